@@ -1,0 +1,129 @@
+"""From deal to deal: matches, sessions, and taking back (R16 to R24).
+
+Each function takes a session and returns the next one. Where hands come from is the caller's business; taking back
+never touches them (R24).
+"""
+
+from __future__ import annotations
+
+from games.engine.actions import Action, By, ByDoubleSix, Made, Opening
+from games.engine.decide import decide
+from games.engine.errors import NothingToRedo, NothingToUndo, WrongPhase
+from games.engine.evolve import begin, evolve, evolve_all
+from games.engine.profile import Profile
+from games.engine.result import DealLine, Scores
+from games.engine.scoring import reckon, result_of
+from games.engine.seats import TEAMS, Seat
+from games.engine.state import Batch, Deal, Hands, Session
+
+NIL: Scores = (0, 0)
+
+
+def start_session(profile: Profile, hands: Hands) -> Session:
+    """The first deal of all (R4)."""
+    return Session(profile, 1, 1, NIL, NIL, (), begin(hands, ByDoubleSix()), None)
+
+
+def next_deal(session: Session, hands: Hands) -> Session:
+    """The next deal of the match. Raises ``WrongPhase`` unless this deal has ended and the match has not."""
+    if session.reckoning is None or session.reckoning.match_over:
+        raise WrongPhase
+    following = _dealt(session, hands, session.reckoning.next_opening)
+    return following._replace(scores=scores(session), won=session.won, played=deal_lines(session))
+
+
+def next_match(session: Session, hands: Hands) -> Session:
+    """The first deal of the next match (R19). Raises ``WrongPhase`` unless the match is over."""
+    if session.reckoning is None or not session.reckoning.match_over:
+        raise WrongPhase
+    following = _dealt(session, hands, session.reckoning.next_opening)
+    return following._replace(match=session.match + 1, won=matches_won(session))
+
+
+def new_session(session: Session, hands: Hands) -> Session:
+    """Scores and matches won to nothing, a fresh deal by R4 (R20). The numbers of deals and matches go on."""
+    return _dealt(session, hands, ByDoubleSix())._replace(match=session.match + 1)
+
+
+def act(session: Session, action: Action, by: By) -> Session:
+    """The session after ``action``, which empties the redo (R22). Raises the ``RuleError`` it breaks."""
+    made = Made(decide(session.deal, action, session.profile), by)
+    return _with_deal(session, evolve(session.deal, made), ())
+
+
+def undo(session: Session, seat: Seat) -> Session:
+    """Back to before the last action the person at ``seat`` made in this deal, all later ones included (R22).
+
+    Raises ``NothingToUndo`` when there is none.
+    """
+    deal = session.deal
+    turn = last_own_turn(session, seat)
+    if turn is None:
+        raise NothingToUndo
+    kept = evolve_all(begin(deal.dealt, deal.opening), deal.made[:turn])
+    taken = (*session.taken, Batch(seat, deal.made[turn:]))
+    return _with_deal(session, kept, taken)._replace(undone=session.undone + 1)
+
+
+def redo(session: Session) -> Session:
+    """The last batch taken back, in place again as it was (R22). Raises ``NothingToRedo`` when there is none."""
+    if not session.taken:
+        raise NothingToRedo
+    returned = evolve_all(session.deal, session.taken[-1].made)
+    return _with_deal(session, returned, session.taken[:-1])
+
+
+def restart_deal(session: Session) -> Session:
+    """The same hands at the first moment of the deal; a scoring is withdrawn, nothing can be redone (R23)."""
+    first = begin(session.deal.dealt, session.deal.opening)
+    return _with_deal(session, first, ())._replace(restarted=session.restarted + 1)
+
+
+def last_own_turn(session: Session, seat: Seat) -> int | None:
+    """The turn of the last action in this deal that the person at ``seat`` made; None if there is none."""
+    made = session.deal.made
+    own = (turn for turn in reversed(range(len(made))) if made[turn].by == "person" and made[turn].action.seat == seat)
+    return next(own, None)
+
+
+def scores(session: Session) -> Scores:
+    """Where the match stands now, this deal included once it has ended."""
+    return session.reckoning.scores_after if session.reckoning else session.scores
+
+
+def matches_won(session: Session) -> Scores:
+    """Matches won by each team, this one included once it is over (R19)."""
+    reckoning = session.reckoning
+    if reckoning is None or not reckoning.match_over:
+        return session.won
+    first, second = (session.won[team] + (reckoning.result.team == team) for team in TEAMS)
+    return first, second
+
+
+def deal_lines(session: Session) -> tuple[DealLine, ...]:
+    """The finished deals of this match, oldest first."""
+    if session.reckoning is None:
+        return session.played
+    result = session.reckoning.result
+    line = DealLine(session.number, result.team, result.points, result.key, result.kind, scores(session))
+    return (*session.played, line)
+
+
+def _dealt(session: Session, hands: Hands, opening: Opening) -> Session:
+    return Session(
+        session.profile,
+        session.number + 1,
+        session.match,
+        NIL,
+        NIL,
+        (),
+        begin(hands, opening),
+        None,
+    )
+
+
+def _with_deal(session: Session, deal: Deal, taken: tuple[Batch, ...]) -> Session:
+    if deal.turn is not None:
+        return session._replace(deal=deal, reckoning=None, taken=taken)
+    reckoning = reckon(result_of(deal, session.profile), session.scores, session.profile)
+    return session._replace(deal=deal, reckoning=reckoning, taken=taken)
