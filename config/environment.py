@@ -1,0 +1,126 @@
+"""The environment variables of an installation: read here, once, and nowhere else.
+
+It owns their names, forms and defaults, and what a hosted installation may not do. It must not know
+Django's settings, which are made from it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+ROOT = Path(__file__).resolve().parent.parent
+SHORTEST_HOSTED_KEY = 50  # what `manage.py check --deploy` asks for
+
+
+@dataclass(frozen=True, kw_only=True)
+class Environment:
+    """One installation, as its environment describes it. Its repr shows no secret."""
+
+    mode: str  # "home" | "hosted"
+    debug: bool
+    var: Path
+    secret_key: str | None = field(repr=False)  # None: home mode keeps one under `var`
+    allowed_hosts: tuple[str, ...]
+    database: dict[str, Any] = field(repr=False)
+    redis_url: str | None = field(repr=False)  # None: the supervisor starts a Valkey of its own
+    redis_bin: str | None
+    port: int
+    web: int  # processes
+    workers: int  # processes
+    ack: str  # "primary" | "replica"
+    fsync: str  # "everysec" | "always"
+    pace: float  # factor on computers' and visible delays; 0 = none
+    limits: bool
+
+    @property
+    def hosted(self) -> bool:
+        """Served to the internet, behind a proxy with TLS."""
+        return self.mode == "hosted"
+
+
+def read(variables: Mapping[str, str]) -> Environment:
+    """The installation described by `variables`.
+
+    Raises ImproperlyConfigured, naming the variable, for a value of the wrong form and for what is
+    not safe in hosted mode.
+    """
+    env = environ.Env()
+    env.ENVIRON = variables
+    var = ROOT / Path(env.str("GAME_VAR", "var")).expanduser()
+    environment = Environment(
+        mode=_one_of(env, "GAME_MODE", "home", "hosted"),
+        debug=_checked(env.bool, "DEBUG", False),
+        var=var,
+        secret_key=env.str("SECRET_KEY", "") or None,
+        allowed_hosts=tuple(env.list("ALLOWED_HOSTS", default=[])),
+        database=_database(env, var),
+        redis_url=env.str("REDIS_URL", "") or None,
+        redis_bin=env.str("GAME_REDIS_BIN", "") or None,
+        port=_number(env.int, "PORT", 8000, at_least=0),
+        web=_number(env.int, "GAME_WEB", 1, at_least=1),
+        workers=_number(env.int, "GAME_WORKERS", 1, at_least=1),
+        ack=_one_of(env, "GAME_ACK", "primary", "replica"),
+        fsync=_one_of(env, "GAME_FSYNC", "everysec", "always"),
+        pace=_number(env.float, "GAME_PACE", 1.0, at_least=0),
+        limits=_one_of(env, "GAME_LIMITS", "on", "off") == "on",
+    )
+    if environment.hosted:
+        _refuse_unsafe(environment)
+    return environment
+
+
+def _refuse_unsafe(environment: Environment) -> None:
+    """Raises ImproperlyConfigured with everything that a hosted installation may not do."""
+    key = environment.secret_key or ""
+    faults = {
+        "DEBUG must be off": environment.debug,
+        f"SECRET_KEY must be set, {SHORTEST_HOSTED_KEY} random characters or more": (
+            len(key) < SHORTEST_HOSTED_KEY or len(set(key)) < 5 or key.startswith("django-insecure")
+        ),
+        "ALLOWED_HOSTS must name the hosts served": not environment.allowed_hosts,
+        "ALLOWED_HOSTS must not hold *": "*" in environment.allowed_hosts,
+        "REDIS_URL must name a Redis or Valkey": environment.redis_url is None,
+        "GAME_LIMITS may be off in home mode only": not environment.limits,
+    }
+    found = [fault for fault, present in faults.items() if present]
+    if found:
+        raise ImproperlyConfigured("Not safe with GAME_MODE=hosted: " + "; ".join(found) + ".")
+
+
+def _database(env: environ.Env, var: Path) -> dict[str, Any]:
+    database: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": var / "db.sqlite3"}
+    if env.str("DATABASE_URL", ""):
+        database = dict(_checked(env.db_url, "DATABASE_URL"))
+    if database["ENGINE"].endswith("sqlite3"):
+        # Readers beside one writer; a writer takes its lock at once instead of failing half-way.
+        database["OPTIONS"] = {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 5,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
+        }
+    return database
+
+
+def _one_of(env: environ.Env, name: str, default: str, other: str) -> str:
+    value: str = env.str(name, default)
+    if value not in (default, other):
+        raise ImproperlyConfigured(f"{name} is {value!r}; it may be {default!r} or {other!r}.")
+    return value
+
+
+def _number(parse: Any, name: str, default: float, *, at_least: int) -> Any:
+    value = _checked(parse, name, default)
+    if not at_least <= value < float("inf"):
+        raise ImproperlyConfigured(f"{name} is {value}; it may be {at_least} or more.")
+    return value
+
+
+def _checked(parse: Any, name: str, *default: Any) -> Any:
+    try:
+        return parse(name, *default)
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} can't be read: {error}.") from error

@@ -1,0 +1,1 @@
+"""What a browser asks over plain HTTP: rooms, finished deals, the book, records, the page itself."""

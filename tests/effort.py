@@ -1,0 +1,36 @@
+"""How much the tests try: quick counts for every run, full counts for `script/test --full`.
+
+The full counts are those the project promises. A quick run is the same every time; a full run
+takes a new seed, prints it, and is repeated with `EFFORT_SEED=<seed> script/test --full`.
+"""
+
+import os
+import secrets
+
+FULL = os.environ.get("EFFORT") == "full"
+SEED = int(os.environ.get("EFFORT_SEED") or (secrets.randbits(32) if FULL else 7))
+
+
+def _count(quick: int, full: int) -> int:
+    return full if FULL else quick
+
+
+# the rules
+SESSIONS = _count(200, 10_000)  # whole sessions, played by the seeded walker to matches won
+EXAMPLES = _count(40, 300)  # hypothesis, each test
+SHUFFLES = _count(4_000, 100_000)  # seeded secrets, for chi-square of tile and seat
+RECORDED_DEALS = _count(100, 2_000)  # played, written, verified
+
+# privacy
+SHARED_DEALS = _count(40, 1_000)  # random deals by scripted devices with every sharing mix
+
+# reliability
+CHAOS_MINUTES = _count(1, 10)
+STALLED_FRAMES = _count(1_000, 10_000)  # sent to a socket that reads nothing
+OPENED_ROOMS = _count(500, 10_000)  # opened and closed, memory flat
+
+# security
+FUZZED_FRAMES = _count(3_000, 100_000)
+
+# the client
+CHAIN_SHAPES = _count(500, 10_000)  # random legal chains, at each of six sizes
