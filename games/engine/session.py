@@ -6,6 +6,8 @@ never touches them (R24).
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from games.engine.actions import Action, By, ByDoubleSix, Made, Opening
 from games.engine.decide import decide
 from games.engine.errors import NothingToRedo, NothingToUndo, WrongPhase
@@ -15,6 +17,8 @@ from games.engine.result import DealLine, Scores
 from games.engine.scoring import reckon, result_of
 from games.engine.seats import TEAMS, Seat
 from games.engine.state import Batch, Deal, Hands, Session
+
+Phase: TypeAlias = Literal["designating", "playing", "revealed", "match_over"]
 
 NIL: Scores = (0, 0)
 
@@ -127,3 +131,10 @@ def _with_deal(session: Session, deal: Deal, taken: tuple[Batch, ...]) -> Sessio
         return session._replace(deal=deal, reckoning=None, taken=taken)
     reckoning = reckon(result_of(deal, session.profile), session.scores, session.profile)
     return session._replace(deal=deal, reckoning=reckoning, taken=taken)
+
+
+def phase(session: Session) -> Phase:
+    """What the table is waiting for: a designation, an action, the next deal, or the next match."""
+    if session.reckoning is not None:
+        return "match_over" if session.reckoning.match_over else "revealed"
+    return "playing" if session.deal.opener is not None else "designating"

@@ -12,8 +12,10 @@ class Tile(str):
     Being text, tiles sort in the order of the set and travel as they are.
     """
 
-    __slots__ = ("double", "high", "low", "pips")
+    __slots__ = ("double", "high", "low", "name", "pips")
 
+    name: str
+    """The same text as a plain string, for those who ask for exactly that."""
     low: int
     high: int
     pips: int
@@ -21,6 +23,7 @@ class Tile(str):
 
     def __new__(cls, low: int, high: int) -> Tile:
         tile = super().__new__(cls, f"{low}-{high}")
+        tile.name = str(tile)
         tile.low = low
         tile.high = high
         tile.pips = low + high
