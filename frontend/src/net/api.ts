@@ -1,0 +1,79 @@
+/** The REST calls of the protocol, typed. An error of the server is a value; only a lost network rejects. */
+import type {
+  ApiError,
+  CreatedRoom,
+  CreateRoom,
+  RoomSummary,
+  SeatNumber,
+  TakeSeat,
+  Welcome,
+} from "../core/wire.ts";
+
+export type Answered<T> =
+  | { ok: true; value: T }
+  /** `retryAfter`: seconds, where the server named them. */
+  | { ok: false; status: number; error: ApiError; retryAfter: number | null };
+
+/** What the server is, and the cookies this device needs. */
+export const welcome = () => call<Welcome>("GET", "");
+export const myRooms = () => call<RoomSummary[]>("GET", "rooms/");
+export const createRoom = (body: CreateRoom) => call<CreatedRoom>("POST", "rooms/", body);
+export const lookUp = (code: string) => call<RoomSummary>("GET", `rooms/${part(code)}/`);
+export const deleteRoom = (code: string) => call<null>("DELETE", `rooms/${part(code)}/`);
+export const takeSeat = (code: string, body: TakeSeat) =>
+  call<{ seat: SeatNumber }>("POST", `rooms/${part(code)}/seats/`, body);
+export const offerTransfer = (code: string, seat: SeatNumber) =>
+  call<{ url: string; secret: string }>("POST", `rooms/${part(code)}/transfers/`, { seat });
+export const takeTransfer = (secret: string) =>
+  call<{ code: string; seat: SeatNumber }>("POST", "transfers/", { secret });
+
+async function call<T>(method: string, path: string, body?: object): Promise<Answered<T>> {
+  let answer = await send(method, path, body);
+  if (answer.status === 403 && method !== "GET" && (await codeOf(answer)) === "csrf_failed") {
+    // The cookie was not there yet, or another key signed it: the welcome sets a good one.
+    await send("GET", "");
+    answer = await send(method, path, body);
+  }
+  return read<T>(answer);
+}
+
+function send(method: string, path: string, body?: object): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers["X-CSRFToken"] = cookie("csrftoken");
+  if (body) headers["Content-Type"] = "application/json";
+  return fetch(`/api/${path}`, {
+    method,
+    headers,
+    credentials: "same-origin",
+    cache: "no-store",
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+async function read<T>(answer: Response): Promise<Answered<T>> {
+  const value = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (answer.ok) return { ok: true, value: value as T };
+  const after = answer.headers.get("Retry-After");
+  const error = (value ?? { code: "unavailable", detail: {} }) as ApiError;
+  return {
+    ok: false,
+    status: answer.status,
+    error,
+    retryAfter: after === null ? null : Number(after),
+  };
+}
+
+async function codeOf(answer: Response): Promise<unknown> {
+  const value = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return value?.code;
+}
+
+function cookie(name: string): string {
+  const pairs = document.cookie.split("; ").map((pair) => pair.split("="));
+  return decodeURIComponent(pairs.find(([key]) => key === name)?.[1] ?? "");
+}
+
+const part = encodeURIComponent;

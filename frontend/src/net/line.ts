@@ -1,0 +1,314 @@
+/**
+ * One lasting line to a room over sockets that come and go.
+ *
+ * Owns when to dial, ping, give a socket up and try again. Time, chance and sockets are handed in, so a test
+ * moves the clock by hand. Knows no page and no screen; what a frame means is its listener's business.
+ */
+import type { Answer, Frame, Hint, Request } from "../core/wire.ts";
+import { readFrame } from "./frames.ts";
+import { newId, Outbox } from "./outbox.ts";
+
+export type Connection = "connecting" | "open" | "lost" | "closed";
+
+/** Why the server does not want this device back by itself. */
+export type ClosedReason =
+  | "unknown_device"
+  | "not_allowed"
+  | "room_not_found"
+  | "too_slow"
+  | "client_too_old"
+  | "too_many"
+  | "moved";
+
+const FINAL: Readonly<Record<number, ClosedReason>> = {
+  4401: "unknown_device",
+  4403: "not_allowed",
+  4404: "room_not_found",
+  4408: "too_slow",
+  4409: "client_too_old",
+  4429: "too_many",
+};
+
+/** Milliseconds. */
+export const TIMING = {
+  ping: 15_000,
+  silent: 35_000,
+  /** From dialling to the first view; grows with failures up to `connectMost`. */
+  connect: 5_000,
+  connectMost: 15_000,
+  /** A socket that should be checked has so long to say something. */
+  check: 2_500,
+  /** A clock that moved by more between two ticks has slept, or was set. */
+  jump: 5_000,
+  backoff: 500,
+  backoffMost: 15_000,
+  /** All devices of a restarting server come back spread over this. */
+  spread: 3_000,
+  /** Interruptions shorter than this are nobody's business. */
+  lostAfter: 1_000,
+} as const;
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketEvents {
+  heard(text: string): void;
+  closed(code: number): void;
+}
+
+export interface World {
+  /** Wall clock in ms: it must go on while the device sleeps. */
+  now(): number;
+  /** In [0, 1). */
+  chance(): number;
+  dial(events: SocketEvents): Socket;
+  /** Calls `tick` at that time or earlier; replaces the call asked for before; null: never. */
+  tickAt(time: number | null): void;
+}
+
+export interface Listener {
+  /** Every frame but pongs and views older than one already heard on this connection. */
+  frame(frame: Frame, firstOfConnection: boolean): void;
+  /** The connection or the request in flight may have changed. */
+  changed(): void;
+  ended(reason: ClosedReason): void;
+}
+
+type Phase = "idle" | "connecting" | "open" | "waiting" | "asleep" | "ended";
+
+export class Line {
+  private phase: Phase = "idle";
+  private socket: Socket | null = null;
+  private attempt = 0;
+  private restarting = false;
+  private version = 0;
+  private lastTick: number;
+  private heardAt = 0;
+  private brokenAt = 0;
+  /** Connecting: give up; waiting: dial again; open: ping. */
+  private dueAt = 0;
+  /** While a ping checks whether the socket still lives. */
+  private checkBy: number | null = null;
+  private readonly outbox = new Outbox();
+  private readonly world: World;
+  private readonly listener: Listener;
+
+  constructor(world: World, listener: Listener) {
+    this.world = world;
+    this.listener = listener;
+    this.lastTick = world.now();
+  }
+
+  get connection(): Connection {
+    if (this.phase === "idle" || this.phase === "ended") return "closed";
+    if (this.phase === "open") return "open";
+    return this.world.now() - this.brokenAt < TIMING.lostAfter ? "connecting" : "lost";
+  }
+
+  /** The request in flight or next to be. */
+  get sending(): Request | null {
+    return this.outbox.head;
+  }
+
+  /** Comes, or comes back at once: from the start, from sleep, from an end. */
+  open(): void {
+    if (this.phase === "connecting" || this.phase === "open") return;
+    this.attempt = 0;
+    this.brokenAt = this.world.now();
+    this.dial();
+    this.settled();
+  }
+
+  /** Leaves. What was not answered may still have happened; the room tells on return. */
+  close(): void {
+    this.rest("idle");
+  }
+
+  /** The page is being put away: an honest good-bye, and `open` or `wake` on return. */
+  sleep(): void {
+    if (this.phase !== "idle" && this.phase !== "ended") this.rest("asleep");
+  }
+
+  /** Something says that the page was away or the network changed: trusts no socket until it speaks. */
+  wake(): void {
+    if (this.phase === "open") this.check();
+    else if (this.phase === "waiting" || this.phase === "asleep") this.open();
+    this.settled();
+  }
+
+  /** Sends now or as soon as possible, and again until answered. */
+  request(request: Request): Promise<Answer | Hint> {
+    return new Promise((settle) => {
+      this.outbox.add(request, settle);
+      this.flush();
+      this.settled();
+    });
+  }
+
+  tick(): void {
+    const now = this.world.now();
+    const jumped = Math.abs(now - this.lastTick) > TIMING.jump;
+    this.lastTick = now;
+    if (jumped) this.rebase(now);
+    else if (this.phase === "connecting" && now >= this.dueAt) this.fail();
+    else if (this.phase === "waiting" && now >= this.dueAt) this.dial();
+    else if (this.phase === "open") this.tickOpen(now);
+    this.settled();
+  }
+
+  // ---- inside ---------------------------------------------------------------------------------
+
+  private tickOpen(now: number): void {
+    if (this.checkBy !== null && now >= this.checkBy) {
+      this.attempt = 0;
+      this.drop();
+      this.dial();
+    } else if (now - this.heardAt >= TIMING.silent) this.fail();
+    else {
+      if (now >= this.dueAt) this.ping();
+      this.flush();
+    }
+  }
+
+  /** After a jump no time noted before means anything. */
+  private rebase(now: number): void {
+    this.brokenAt = Math.min(this.brokenAt, now);
+    if (this.phase === "open") {
+      this.heardAt = now;
+      this.outbox.forgetSent();
+      this.check();
+      this.flush();
+    } else if (this.phase === "connecting" || this.phase === "waiting") {
+      this.attempt = 0;
+      this.drop();
+      this.dial();
+    }
+  }
+
+  private dial(): void {
+    const { world } = this;
+    this.phase = "connecting";
+    this.lastTick = world.now();
+    this.version = 0;
+    this.checkBy = null;
+    this.outbox.forgetSent();
+    this.dueAt =
+      world.now() + Math.min(TIMING.connect * (1 + this.attempt / 2), TIMING.connectMost);
+    // A socket given up may still speak; only the newest is listened to.
+    const socket: Socket = world.dial({
+      heard: (text) => this.socket === socket && this.heard(text),
+      closed: (code) => this.socket === socket && this.closed(code),
+    });
+    this.socket = socket;
+  }
+
+  private heard(text: string): void {
+    const frame = readFrame(text);
+    this.heardAt = this.world.now();
+    this.checkBy = null;
+    if (frame?.type === "view") this.heardView(frame.version, frame);
+    else if (frame && frame.type !== "pong") {
+      if (frame.type === "restarting") this.restarting = true;
+      this.outbox.settle(frame);
+      this.listener.frame(frame, false);
+      this.flush();
+    }
+    this.settled();
+  }
+
+  private heardView(version: number, frame: Frame): void {
+    // The first view of a connection always counts: a server that lost its last writes goes back.
+    const first = this.phase === "connecting";
+    if (!first && version < this.version) return;
+    this.version = version;
+    if (first) {
+      this.phase = "open";
+      this.attempt = 0;
+      this.restarting = false;
+      this.dueAt = this.nextPing();
+    }
+    this.listener.frame(frame, first);
+    this.flush();
+  }
+
+  private closed(code: number): void {
+    const reason = FINAL[code];
+    if (reason) {
+      this.rest("ended");
+      this.listener.ended(reason);
+    } else {
+      this.fail();
+      this.settled();
+    }
+  }
+
+  /** The socket is of no use any more; another is dialled after a while. */
+  private fail(): void {
+    if (this.phase === "open") this.brokenAt = this.world.now();
+    this.drop();
+    const most = this.restarting
+      ? TIMING.spread
+      : Math.min(TIMING.backoff * 2 ** this.attempt, TIMING.backoffMost);
+    this.restarting = false;
+    this.attempt += 1;
+    this.phase = "waiting";
+    this.dueAt = this.world.now() + this.world.chance() * most;
+  }
+
+  private check(): void {
+    if (this.checkBy !== null) return;
+    this.checkBy = this.world.now() + TIMING.check;
+    this.ping();
+  }
+
+  private ping(): void {
+    this.dueAt = this.nextPing();
+    this.say({ type: "ping", id: newId(), version: this.version });
+  }
+
+  /** Jitter keeps a thousand phones from pinging in step. */
+  private nextPing(): number {
+    return this.world.now() + TIMING.ping * (0.8 + 0.4 * this.world.chance());
+  }
+
+  private flush(): void {
+    if (this.phase !== "open") return;
+    for (const request of this.outbox.take(this.world.now())) this.say(request);
+  }
+
+  private say(request: Request): void {
+    this.socket?.send(JSON.stringify(request));
+  }
+
+  private drop(): void {
+    const { socket } = this;
+    this.socket = null;
+    if (this.phase === "open") this.brokenAt = this.world.now();
+    socket?.close();
+  }
+
+  private rest(phase: "idle" | "asleep" | "ended"): void {
+    this.drop();
+    this.phase = phase;
+    this.settled();
+  }
+
+  /** After every input: the next tick, and whoever shows the state. */
+  private settled(): void {
+    this.world.tickAt(this.nextTick());
+    this.listener.changed();
+  }
+
+  private nextTick(): number | null {
+    if (this.phase === "idle" || this.phase === "asleep" || this.phase === "ended") return null;
+    if (this.phase === "open") return earliest(this.dueAt, this.checkBy, this.outbox.dueAt);
+    const lostAt = this.brokenAt + TIMING.lostAfter;
+    return earliest(this.dueAt, lostAt > this.world.now() ? lostAt : null);
+  }
+}
+
+function earliest(...times: (number | null)[]): number {
+  return Math.min(...times.filter((time) => time !== null));
+}

@@ -1,0 +1,33 @@
+/** The choice on this tab (P8): alive while its seat and moment are on screen, sent only by `confirm`. */
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { asked, type Choice, choose, type Gesture, surviving } from "../core/choice.ts";
+import type { Answer } from "../core/wire.ts";
+import { ask, sending, view } from "./table.ts";
+
+const made = signal<Choice | null>(null);
+
+/** What is chosen now; null once its moment is over or its hand is covered. */
+export const choice: ReadonlySignal<Choice | null> = computed(() =>
+  surviving(made.value, view.value),
+);
+
+/** Whether Confirm would send something, and nothing is on its way. */
+export const confirmable: ReadonlySignal<boolean> = computed(
+  () => asked(choice.value) !== null && sending.value === null,
+);
+
+/** Makes, changes or drops the choice. While one is being sent, nothing changes. */
+export function gesture(gesture: Gesture): void {
+  if (sending.value || !view.value) return;
+  made.value = choose(choice.value, gesture, view.value);
+}
+
+/** Sends the choice; null if there is nothing to confirm. It stays on screen until the view moves on. */
+export async function confirm(): Promise<Answer | null> {
+  const body = asked(choice.value);
+  if (!body || !confirmable.value) return null;
+  const answer = await ask(body);
+  // "Stale" says that the table it was chosen for is gone; after other refusals it may be mended.
+  if (answer.type === "refused" && answer.code === "stale") made.value = null;
+  return answer;
+}

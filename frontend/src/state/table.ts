@@ -1,0 +1,141 @@
+/**
+ * The table this tab looks at: the newest view, the connection, and what is being sent.
+ *
+ * Views come from the server whole and are kept as they come. Nothing here draws or judges.
+ */
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import {
+  type Answer,
+  type Ask,
+  changesPlay,
+  type Detail,
+  type Frame,
+  type Hint,
+  type HintAsk,
+  type RefusalCode,
+  type Request,
+  type SeatNumber,
+  type TableEvent,
+  type View,
+} from "../core/wire.ts";
+import { type ClosedReason, type Connection, Line } from "../net/line.ts";
+import { newId } from "../net/outbox.ts";
+import { followPage, pageWorld } from "../net/page.ts";
+
+export type { ClosedReason, Connection };
+
+/** What happened between the view before and this one; for motion and announcements only. */
+export interface Happened {
+  version: number;
+  events: readonly TableEvent[];
+  /** Too much at once to show one by one: draw the new view as it is. */
+  jump: boolean;
+}
+
+/** More new events than these are not shown one by one. */
+const MOST_SHOWN = 2;
+/** Requests that the page makes by itself; nobody waits for them. */
+const QUIET: ReadonlySet<string> = new Set<Ask["type"]>(["entropy", "hold", "cover"]);
+
+const viewNow = signal<View | null>(null);
+const connectionNow = signal<Connection>("closed");
+const closedNow = signal<ClosedReason | null>(null);
+const sendingNow = signal<Request | null>(null);
+const happenedNow = signal<Happened | null>(null);
+const hintNow = signal<Hint | null>(null);
+
+export const view: ReadonlySignal<View | null> = viewNow;
+export const connection: ReadonlySignal<Connection> = connectionNow;
+/** Why the server shut this table; null while the line comes back by itself. */
+export const closed: ReadonlySignal<ClosedReason | null> = closedNow;
+/** Confirmed, not yet answered. */
+export const sending: ReadonlySignal<Request | null> = sendingNow;
+export const events: ReadonlySignal<Happened | null> = happenedNow;
+/** The last refusal, until a screen sets it to null or something new is asked. */
+export const refusal = signal<{ code: RefusalCode; detail: Detail } | null>(null);
+/** The hint for the moment on screen (P19). */
+export const hint: ReadonlySignal<Hint | null> = computed(() =>
+  hintNow.value?.moment === viewNow.value?.moment ? hintNow.value : null,
+);
+
+interface Open {
+  code: string;
+  line: Line;
+  leave: () => void;
+}
+
+let open: Open | null = null;
+
+/** Opens the line to a room; the one open before is closed. Opening the same one again comes back at once. */
+export function openTable(code: string): void {
+  if (open?.code !== code) {
+    closeTable();
+    const path = `/ws/rooms/${encodeURIComponent(code)}/`;
+    const line: Line = new Line(
+      pageWorld(path, () => line.tick()),
+      { frame: hear, changed: () => changed(line), ended },
+    );
+    open = { code, line, leave: followPage(line) };
+  }
+  closedNow.value = null;
+  open.line.open();
+}
+
+export function closeTable(): void {
+  open?.leave();
+  open?.line.close();
+  open = null;
+  viewNow.value = null;
+  happenedNow.value = null;
+  hintNow.value = null;
+  closedNow.value = null;
+  refusal.value = null;
+}
+
+/**
+ * Sends what a person asks for, until it is answered; a change of the play is asked for on the moment on screen.
+ * A refusal is also put into `refusal`. Never settles once the table is closed.
+ */
+export async function ask(body: Ask): Promise<Answer> {
+  // Only a hint is answered by a hint.
+  return (await send(body)) as Answer;
+}
+
+/** Asks for a hint for a seat; it arrives in `hint`. */
+export async function askHint(seat: SeatNumber): Promise<void> {
+  const answer = await send({ type: "hint", seat });
+  if (answer.type === "hint") hintNow.value = answer;
+}
+
+async function send(body: Ask | HintAsk): Promise<Answer | Hint> {
+  if (!open) throw new Error("no table is open");
+  const quiet = QUIET.has(body.type);
+  if (!quiet) refusal.value = null;
+  const moment = viewNow.value?.moment ?? 0;
+  const request = { id: newId(), ...body, ...(changesPlay(body) ? { moment } : {}) } as Request;
+  const answer = await open.line.request(request);
+  if (answer.type === "refused" && !quiet)
+    refusal.value = { code: answer.code, detail: answer.detail };
+  return answer;
+}
+
+function hear(frame: Frame, first: boolean): void {
+  if (frame.type !== "view") return;
+  const jump = first || frame.events.length > MOST_SHOWN;
+  batch(() => {
+    happenedNow.value = { version: frame.version, events: frame.events, jump };
+    viewNow.value = frame.view;
+  });
+}
+
+function changed(line: Line): void {
+  connectionNow.value = line.connection;
+  const { sending: request } = line;
+  sendingNow.value = request && !QUIET.has(request.type) ? request : null;
+}
+
+/** A device that had a seat and is unknown now has been moved to another one. */
+function ended(reason: ClosedReason): void {
+  const wasSeated = viewNow.value?.seats.some((seat) => seat.yours);
+  closedNow.value = reason === "unknown_device" && wasSeated ? "moved" : reason;
+}
