@@ -4,18 +4,12 @@ A page of another site can make a browser send requests here: by a name that it 
 network (DNS rebinding), or by opening a socket. This module must not know what is served.
 """
 
-from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import ip_address, ip_network
-from typing import Any
 from urllib.parse import urlsplit
 
+from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, HTTPScope, Scope, WebSocketScope
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
-
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Message, Receive, Send], Awaitable[None]]
 
 # Addresses that nobody outside can own: this machine, home networks, link-local.
 HOME = tuple(
@@ -65,27 +59,32 @@ class HostGuard:
     another origin or of none, is refused with 403 before the handshake.
     """
 
-    def __init__(self, application: Application) -> None:
+    def __init__(self, application: ASGI3Application) -> None:
         self._application = application
 
-    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Serves, or refuses, one request or socket."""
-        host, origin = _header(scope, b"host"), _header(scope, b"origin")
-        if scope["type"] == "http" and not is_served(host):
+        if scope["type"] == "http" and not is_served(_header(scope, b"host")):
             await _refuse_request(send)
-        elif scope["type"] == "websocket" and not (is_served(host) and is_own(origin, host)):
+        elif scope["type"] == "websocket" and not _is_own_socket(scope):
             await receive()  # the connect that asks for an answer
-            await send({"type": "websocket.close"})
+            await send({"type": "websocket.close", "code": 1000, "reason": ""})  # before the handshake: 403
         else:
             await self._application(scope, receive, send)
 
 
-def _header(scope: Message, name: bytes) -> str:
-    values = [value for key, value in scope.get("headers", ()) if key == name]
-    return values[0].decode("latin-1") if len(values) == 1 else ""  # two are none
+def _is_own_socket(scope: WebSocketScope) -> bool:
+    host = _header(scope, b"host")
+    return is_served(host) and is_own(_header(scope, b"origin"), host)
 
 
-async def _refuse_request(send: Send) -> None:
+def _header(scope: HTTPScope | WebSocketScope, name: bytes) -> str:
+    values = [value for key, value in scope["headers"] if key == name]
+    return values[0].decode("latin-1") if len(values) == 1 else ""  # two are as good as none
+
+
+async def _refuse_request(send: ASGISendCallable) -> None:
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-    await send({"type": "http.response.start", "status": 400, "headers": headers})
-    await send({"type": "http.response.body", "body": b'{"code":"host_not_served","detail":{}}'})
+    await send({"type": "http.response.start", "status": 400, "headers": headers, "trailers": False})
+    body = b'{"code":"host_not_served","detail":{}}'
+    await send({"type": "http.response.body", "body": body, "more_body": False})

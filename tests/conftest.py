@@ -75,9 +75,7 @@ class _Doors:
 
     def audit(self, event: str, arguments: tuple[Any, ...]) -> None:
         if self.closed and event == "socket.connect":
-            raise AssertionError(
-                "A pure test opens a connection: ask for a fixture of conftest.PARTS."
-            )
+            raise AssertionError("A pure test opens a connection: ask for a fixture of conftest.PARTS.")
 
 
 _doors = _Doors()

@@ -1,0 +1,1 @@
+"""What the commands in this folder do. Nothing of the product may import it."""
