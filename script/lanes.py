@@ -55,7 +55,7 @@ class Outcome:
     @property
     def closing(self) -> str:
         """The closing line of its pytest."""
-        lines = re.findall(r"^=+ .* in [\d.]+s.*$", self.log, re.MULTILINE)
+        lines = re.findall(r"^(?:=+ )?(?:\d+ \w+|no tests).* in [\d.]+s.*$", self.log, re.MULTILINE)
         return lines[-1] if lines else "=== it did not come to its end ==="
 
     def count(self, words: str) -> int:
@@ -86,28 +86,36 @@ class Run:
                 process.terminate()
             pool.shutdown()
 
+    def alone(self, lane: str) -> int:
+        """Runs one lane in sight of whoever asked; returns its exit code."""
+        return self._to_its_end(lane, None)
+
     def _lane(self, lane: str) -> Outcome:
         start = time.monotonic()
         path = self._folder / f"{lane}.log"
+        with open(path, "wb") as log:
+            code = self._to_its_end(lane, log.fileno())
+        return Outcome(lane, code, time.monotonic() - start, path.read_text(errors="replace"))
+
+    def _to_its_end(self, lane: str, output: int | None) -> int:
         # Coverage is asked of a whole lane; a choice of tests can't have it.
         measured = lane == "pure" and not self._request.choice
-        with open(path, "wb") as log:
-            runner = ["coverage", "run", "-m", "pytest"] if measured else ["pytest"]
-            code = self._wait([*runner, *self._options(lane)], log.fileno())
-            if measured and code == 0:
-                code = self._wait(["coverage", "report", "--fail-under=100"], log.fileno())
-        return Outcome(lane, code, time.monotonic() - start, path.read_text(errors="replace"))
+        runner = ["coverage", "run", "-m", "pytest"] if measured else ["pytest"]
+        code = self._wait([*runner, *self._options(lane)], output)
+        if measured and code == 0:
+            code = self._wait(["coverage", "report", "--fail-under=100"], output)
+        return code
 
     def _options(self, lane: str) -> list[str]:
         marks = lane if self._request.browser else f"{lane} and not browser"
-        options = ["-m", marks, "--color=no"]
+        options = ["-m", marks]
         if lane != "whole":
             options += [f"--ignore={folder}" for folder in WHOLE]
         if self._request.full:
             options += [f"--hypothesis-seed={self._seed}", "--timeout=3600"]
         return [*options, *self._request.choice]
 
-    def _wait(self, module: Sequence[str], output: int) -> int:
+    def _wait(self, module: Sequence[str], output: int | None) -> int:
         environment = os.environ | {"COVERAGE_FILE": str(self._folder / "coverage")}
         if self._request.full:
             environment |= {"EFFORT": "full", "EFFORT_SEED": self._seed}
@@ -165,10 +173,13 @@ def main(words: Sequence[str]) -> int:
         return 0
     request = read(words)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    outcomes = []
     with tempfile.TemporaryDirectory(prefix="verandah-test-") as folder:
+        run = Run(request, Path(folder))
         try:
-            for outcome in Run(request, Path(folder)).outcomes():
+            if len(request.lanes) == 1:
+                return run.alone(request.lanes[0])
+            outcomes = []
+            for outcome in run.outcomes():
                 outcomes.append(outcome)
                 verdict = "failed" if failed(outcome, request) else "done"
                 print(f"{outcome.lane} {verdict} after {outcome.seconds:.0f} s", flush=True)

@@ -20,7 +20,7 @@ WHOLE = (ROOT / "tests" / "whole", ROOT / "tests" / "chaos")
 # Whoever asks for one of these, directly or through another fixture, uses a real part.
 PARTS = frozenset(
     "valkey redis store server web worker supervisor socket sockets proxy "
-    "db transactional_db django_db_setup django_db_blocker live_server client_of_server".split()
+    "db transactional_db live_server".split()
 )
 
 settings.register_profile(
