@@ -92,17 +92,21 @@ def _refuse_unsafe(environment: Environment) -> None:
 
 
 def _database(env: environ.Env, var: Path) -> dict[str, Any]:
-    database: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": var / "db.sqlite3"}
-    if env.str("DATABASE_URL", ""):
-        database = dict(_checked(env.db_url, "DATABASE_URL"))
-    if database["ENGINE"].endswith("sqlite3"):
+    url: str = env.str("DATABASE_URL", "")
+    if url.startswith(("postgres://", "postgresql://")):
+        return dict(_checked(env.db_url, "DATABASE_URL"))
+    if url and not url.startswith("sqlite:///"):
+        raise ImproperlyConfigured("DATABASE_URL may be sqlite:///PATH or postgres://USER:PASSWORD@HOST:PORT/NAME.")
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": Path(url.removeprefix("sqlite:///")) if url else var / "db.sqlite3",
         # Readers beside one writer; a writer takes its lock at once instead of failing half-way.
-        database["OPTIONS"] = {
+        "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 5,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
-        }
-    return database
+        },
+    }
 
 
 def _one_of(env: environ.Env, name: str, default: str, other: str) -> str:
