@@ -1,0 +1,1 @@
+"""Whole flows: real processes, real browser."""
