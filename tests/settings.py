@@ -4,6 +4,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
 
 _var = tempfile.mkdtemp(prefix="verandah-tests-")
 atexit.register(shutil.rmtree, _var, ignore_errors=True)
@@ -18,5 +19,5 @@ DATABASES["default"].setdefault("TEST", {})["NAME"] = f"{_var}/test.sqlite3"  # 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # quick; no password is kept
 
 # Gathered static files are made with the client; tests of parts do without.
-STATIC_ROOT = os.path.join(_var, "static")
-os.mkdir(STATIC_ROOT)
+STATIC_ROOT = Path(_var) / "static"
+STATIC_ROOT.mkdir()
