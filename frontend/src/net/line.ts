@@ -303,7 +303,8 @@ export class Line {
 
   private nextTick(): number | null {
     if (this.phase === "idle" || this.phase === "asleep" || this.phase === "ended") return null;
-    if (this.phase === "open") return earliest(this.dueAt, this.checkBy, this.outbox.dueAt);
+    if (this.phase === "open")
+      return earliest(this.dueAt, this.checkBy, this.outbox.dueAt, this.heardAt + TIMING.silent);
     const lostAt = this.brokenAt + TIMING.lostAfter;
     return earliest(this.dueAt, lostAt > this.world.now() ? lostAt : null);
   }
