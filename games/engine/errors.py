@@ -5,13 +5,25 @@ An error names nothing that its seat could not already see.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal, TypeAlias
+
+Code: TypeAlias = Literal[
+    "wrong_phase",
+    "not_your_turn",
+    "must_pose_double_six",
+    "tile_not_held",
+    "tile_does_not_fit",
+    "must_play",
+    "not_partner",
+    "nothing_to_undo",
+    "nothing_to_redo",
+]
 
 
 class RuleError(Exception):
     """Something was asked that the rules do not allow; nothing has changed."""
 
-    code: ClassVar[str]
+    code: ClassVar[Code]
     rule: ClassVar[str]
 
 

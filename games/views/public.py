@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.engine.actions import ByDoubleSix, Designate, Opening, Play
+from games.engine.actions import ByDoubleSix, Designate, Opening, Pass, Play
 from games.engine.chain import LEFT, Ends
 from games.engine.result import DealLine
 from games.engine.seats import BySeat, for_each_seat
@@ -174,3 +174,17 @@ def _deal_line(line: DealLine) -> DealLineView:
 
 def _hands_view(hands: Hands) -> BySeat[HandView]:
     return for_each_seat(lambda seat: hand_view(hands[seat]))
+
+
+def last_entry(deal: Deal) -> LogEntry:
+    """The newest of a deal's log entries; there must be one."""
+    action, by = deal.made[-1]
+    turn = len(deal.made) - 1
+    match action:
+        case Play(seat=seat, tile=tile, side=side):
+            return PlayEntry(seat, tile.name, side, turn, by)
+        case Designate(seat=seat, opener=opener):
+            return DesignateEntry(seat, opener, turn, by)
+        case Pass(seat=seat):
+            assert deal.chain.ends is not None
+            return PassEntry(seat, *deal.chain.ends, turn, by)

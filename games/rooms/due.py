@@ -1,0 +1,147 @@
+"""What is due in a room, when, and what then happens: computers, passes made for people, people being away.
+
+Armed anew after every change, from the room alone; a thing already due keeps its time. A delay follows from the room
+and the moment, so it says nothing about tiles or choices (P18). Which action a computer takes is not decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.engine.actions import Action, By, Pass
+from games.engine.legal import legal_actions
+from games.engine.seats import Seat
+from games.engine.session import act
+from games.rooms.room import Computer, Device, DeviceId, Due, Person, Room
+
+SHORTEST_THOUGHT: Final = 0.6
+LONGEST_THOUGHT: Final = 1.5
+VISIBLE_PASS: Final = 1.0
+AWAY_AFTER: Final = 10.0
+GONE_AFTER: Final = 180.0
+OVERDUE_AFTER: Final = 2.0
+"""Whoever has the room may then play the first legal action in the place of a computer that has not."""
+
+
+def armed(room: Room, now: float, pace: float) -> Room:
+    """``room`` with everything that is due in it now; ``pace`` is the factor on visible delays, 0 for none."""
+    play = _due_question(room) if room.question else _due_play(room, now, pace)
+    due = (*play, *_due_absences(room))
+    kept = {(one.kind, one.moment, one.seat): one for one in room.due if one.seat is not None}
+    due = tuple([one if one.seat is None else kept.get((one.kind, one.moment, one.seat), one) for one in due])
+    return room if due == room.due else replace(room, due=due)
+
+
+def next_due(room: Room) -> float | None:
+    """When the room wants to be looked at next."""
+    return min((one.at for one in room.due), default=None)
+
+
+def is_computer_on_turn(room: Room, seat: Seat) -> bool:
+    """Whether a computer acts for ``seat``: its own, or one standing in while a person is here (P21)."""
+    occupant = room.seats[seat]
+    if isinstance(occupant, Person):
+        return occupant.stand_in is not None and somebody_is_here(room)
+    return isinstance(occupant, Computer)
+
+
+def somebody_is_here(room: Room) -> bool:
+    """Whether any seated person's device has a connection."""
+    return any(
+        isinstance(occupant, Person) and room.devices[occupant.device].presence == "here" for occupant in room.seats
+    )
+
+
+def is_passed_for(room: Room, seat: Seat) -> bool:
+    """Whether a pass is being made for ``seat``, which is on turn (R8): all four close the deal, or it asked for it."""
+    session = room.session
+    if session is None or session.deal.turn != seat:
+        return False
+    if session.deal.chain.is_blocked:
+        return True
+    occupant = room.seats[seat]
+    return isinstance(occupant, Person) and occupant.pass_for_me and _must_pass(room, seat)
+
+
+def do_due_play(room: Room, now: float) -> Room:
+    """The pass that is due now, or what an overdue computer could always do; the same room when neither is."""
+    for one in room.due:
+        if one.seat is None or one.at > now:
+            continue
+        match one.kind:
+            case "closing_pass":
+                return acted(room, Pass(one.seat), "rule")
+            case "pass_for_me":
+                return acted(room, Pass(one.seat), "pass_for_me")
+            case "computer" if one.at + OVERDUE_AFTER <= now and room.session is not None:
+                return acted(room, legal_actions(room.session.deal, room.session.profile)[0], None)
+            case _:
+                pass
+    return room
+
+
+def do_due_absences(room: Room, now: float) -> Room:
+    """People whose devices have been silent for long enough are away, or gone."""
+    silent = {one.device: one.kind for one in room.due if one.device is not None and one.at <= now}
+    if not silent:
+        return room
+    late = {name: replace(room.devices[name], presence=kind) for name, kind in silent.items()}
+    return replace(room, devices={**room.devices, **late})
+
+
+def acted(room: Room, action: Action, by: By | None) -> Room:
+    """``room`` after an action; ``by`` None: a computer, as the seat's own or as a stand-in."""
+    assert room.session is not None
+    if by is None:
+        by = "stand_in" if isinstance(room.seats[action.seat], Person) else "computer"
+    stand_ins = room.stand_ins
+    if by == "stand_in" and action.seat not in stand_ins:
+        stand_ins = tuple(sorted((*stand_ins, action.seat)))
+    return replace(room, session=act(room.session, action, by), stand_ins=stand_ins, closed=())
+
+
+def _due_play(room: Room, now: float, pace: float) -> Iterator[Due]:
+    session = room.session
+    seat = None if session is None else session.deal.turn
+    if session is None or seat is None:
+        return
+    if session.deal.chain.is_blocked:
+        yield Due("closing_pass", now + pace * VISIBLE_PASS, room.moment, seat)
+    elif is_computer_on_turn(room, seat):
+        yield Due("computer", now + pace * _thought(room), room.moment, seat)
+    elif is_passed_for(room, seat):
+        yield Due("pass_for_me", now + pace * VISIBLE_PASS, room.moment, seat)
+
+
+def _due_question(room: Room) -> Iterator[Due]:
+    # An open question holds all that is made for people and by computers (P22).
+    if room.question:
+        yield Due("question", room.question.until)
+
+
+def _due_absences(room: Room) -> Iterator[Due]:
+    for name, known in _seated_and_left(room):
+        assert known.left_at is not None
+        if known.presence == "here":
+            yield Due("away", known.left_at + AWAY_AFTER, device=name)
+        elif known.presence == "away":
+            yield Due("gone", known.left_at + GONE_AFTER, device=name)
+
+
+def _seated_and_left(room: Room) -> Iterator[tuple[DeviceId, Device]]:
+    seated = {occupant.device for occupant in room.seats if isinstance(occupant, Person)}
+    return ((name, room.devices[name]) for name in sorted(seated) if room.devices[name].left_at is not None)
+
+
+def _must_pass(room: Room, seat: Seat) -> bool:
+    assert room.session is not None
+    return legal_actions(room.session.deal, room.session.profile) == (Pass(seat),)
+
+
+def _thought(room: Room) -> float:
+    digest = blake2b(f"{room.id} {room.moment}".encode(), digest_size=2).digest()
+    return SHORTEST_THOUGHT + (LONGEST_THOUGHT - SHORTEST_THOUGHT) * int.from_bytes(digest, "big") / 0xFFFF

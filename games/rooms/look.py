@@ -1,0 +1,146 @@
+"""What a device may know of a room: the one read path. Pure.
+
+Built field by field from nothing; the only hand in it is the one ``covers`` says the device shows.
+"""
+
+from __future__ import annotations
+
+from games.engine.seats import BySeat, Seat, for_each_seat, team_of
+from games.engine.session import last_own_turn
+from games.engine.shuffle import commitment
+from games.rooms import covers, questions, taking_back
+from games.rooms.due import is_passed_for
+from games.rooms.room import Computer, DeviceId, Person, Room
+from games.rooms.seating import watchers
+from games.rooms.shapes import DevicePart, NextView, Offer, PublicPart, QuestionView, SeatPart
+from games.views.events import Event
+from games.views.public import TableView, hand_view, table_view, taken_entries
+from games.views.seat import SeatView, choices, seat_view
+from games.views.words import DealView, LogEntry, MatchView, Passed, TakenEntry
+
+NO_MATCH = MatchView(1, (0, 0), (0, 0), False, ())
+
+
+def public_part(room: Room) -> PublicPart:
+    """What every device of the room may know."""
+    table = None if room.session is None else table_view(room.session, room.shuffle)
+    return PublicPart(
+        code=room.code,
+        version=room.version,
+        moment=room.moment,
+        phase=room.phase,
+        profile=room.profile.id,
+        house_rules=room.profile.house_rules,
+        turn=table.turn if table else None,
+        chain=table.chain if table else (),
+        first=table.first if table else None,
+        ends=table.ends if table else None,
+        opening=table.opening if table else None,
+        deal=_deal(room),
+        next=_next(room),
+        match=table.match if table else NO_MATCH,
+        log=table.log if table else (),
+        result=table.result if table else None,
+        question=_question(room, table),
+        holds=(),
+        watchers=watchers(room),
+    )
+
+
+def device_part(room: Room, device: DeviceId, public: PublicPart) -> DevicePart:
+    """What ``device`` may know besides; ``public`` is the room's public part at the same version."""
+    shown = covers.shown_seat(room, device)
+    session = room.session
+    may_act = shown is not None and session is not None and not is_passed_for(room, shown)
+    return DevicePart(
+        seats=_seats(room, device),
+        shown=shown,
+        cover=covers.seat_to_hand_to(room, device),
+        hand=hand_view(session.deal.hands[shown]) if session is not None and shown is not None else None,
+        choices=choices(session, shown) if may_act and session is not None and shown is not None else None,
+        undo=_undo(room, device, public.log),
+        redo=_redo(room, device),
+    )
+
+
+def events_since(room: Room, version: int) -> list[Event]:
+    """What has happened after ``version``, as far back as it is kept."""
+    return [one.event for one in room.happened if one.version > version]
+
+
+def view_for_computer(room: Room) -> SeatView | None:
+    """What the seat on turn knows, when a computer acts for it; None when none does (R26)."""
+    for one in room.due:
+        if one.kind == "computer" and one.seat is not None and room.session is not None:
+            return seat_view(room.session, one.seat)
+    return None
+
+
+def _deal(room: Room) -> DealView | None:
+    session = room.session
+    if session is None or room.shuffle is None:
+        return None
+    return DealView(session.number, commitment(room.shuffle.secret), session.restarted, session.undone)
+
+
+def _next(room: Room) -> NextView:
+    given = tuple([seat for seat, entropy in enumerate(room.coming.entropy) if entropy is not None])
+    return NextView(commitment(room.coming.secret), given)
+
+
+def _question(room: Room, table: TableView | None) -> QuestionView | None:
+    asked = room.question
+    if asked is None:
+        return None
+    actions: tuple[LogEntry | TakenEntry, ...] = ()
+    if asked.kind == "undo" and room.session is not None and asked.seat is not None and table is not None:
+        actions = table.log[last_own_turn(room.session, asked.seat) :]
+    elif asked.kind == "redo":
+        actions = _returning(room)
+    elif asked.kind == "restart_deal" and table is not None:
+        actions = table.log
+    return QuestionView(asked.id, asked.kind, asked.by, asked.seat, actions, asked.until, asked.agreed, asked.waiting)
+
+
+def _undo(room: Room, device: DeviceId, log: tuple[LogEntry, ...]) -> Offer | None:
+    found = taking_back.undoable(room, device)
+    if found is None:
+        return None
+    seat, turn = found
+    return Offer(seat, log[turn:], questions.who_is_asked(room, device, "undo"))
+
+
+def _redo(room: Room, device: DeviceId) -> Offer | None:
+    seat = taking_back.redoable(room, device)
+    if seat is None:
+        return None
+    return Offer(seat, _returning(room), questions.who_is_asked(room, device, "redo"))
+
+
+def _returning(room: Room) -> tuple[TakenEntry, ...]:
+    session = room.session
+    return () if session is None else taken_entries(session.taken[-1], len(session.deal.made))
+
+
+def _seats(room: Room, device: DeviceId) -> BySeat[SeatPart]:
+    return for_each_seat(lambda seat: _seat(room, device, seat))
+
+
+def _seat(room: Room, device: DeviceId, seat: Seat) -> SeatPart:
+    occupant = room.seats[seat]
+    person = occupant if isinstance(occupant, Person) else None
+    deal = None if room.session is None else room.session.deal
+    ends = deal.passed[seat] if deal else None
+    return SeatPart(
+        seat=seat,
+        team=team_of(seat),
+        kind="person" if person else "computer" if occupant else "empty",
+        name=person.name if person else None,
+        level=occupant.level if isinstance(occupant, Computer) else None,
+        presence=room.devices[person.device].presence if person else None,
+        yours=person is not None and person.device == device,
+        stand_in=person.stand_in if person else None,
+        tiles=len(deal.hands[seat]) if deal else 0,
+        passed=None if ends is None else Passed(*ends),
+        pass_for_me=person.pass_for_me if person else False,
+    )

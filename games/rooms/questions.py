@@ -1,0 +1,135 @@
+"""The one question that may be open at a table: who is asked, who has answered, how it ends (P21, P22, P23).
+
+What then happens is ``taking_back``'s and ``absence``'s business.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.engine.seats import SEATS, Seat
+from games.rooms import absence, taking_back
+from games.rooms.dealer import Dealer
+from games.rooms.refusals import Refusal
+from games.rooms.requests import Level
+from games.rooms.room import DeviceId, Person, Question, QuestionKind, Room, is_person_on, seats_of
+
+ANSWER_WITHIN: Final = 60.0
+
+
+def ask(
+    room: Room,
+    device: DeviceId,
+    kind: QuestionKind,
+    now: float,
+    dealer: Dealer,
+    seat: Seat | None = None,
+    level: Level | None = None,
+) -> Room:
+    """``device`` wants ``kind``: done where there is nobody to ask, else a question about it is open.
+
+    Raises what ``taking_back`` and ``absence`` raise when there is nothing to do; ``question_open`` while another
+    one is; ``question_closed`` when this one has been asked in vain since the last action.
+    """
+    _require_possible(room, kind, seat)
+    if room.question is not None:
+        raise Refusal("question_open")
+    waiting = who_is_asked(room, device, kind)
+    if not waiting:
+        _require_unasked(room, kind, seat)
+        return _done(room, kind, seat, level, dealer)
+    if (kind, seat) in room.closed:
+        raise Refusal("question_closed")
+    own = seats_of(room, device)
+    by = own[0] if seat is None or kind in absence.KINDS else seat
+    until = now + ANSWER_WITHIN
+    return replace(room, question=Question(f"q{room.version + 1}", kind, by, device, seat, level, until, own, waiting))
+
+
+def answer(room: Room, device: DeviceId, question: str, agree: bool, dealer: Dealer) -> Room:
+    """One device's answer for all its people; the asker's refusal withdraws.
+
+    Raises ``question_closed`` when that question is not open, ``not_asked`` when no answer of the device is awaited.
+    """
+    asked = room.question
+    if asked is None or asked.id != question:
+        raise Refusal("question_closed")
+    own = tuple([seat for seat in asked.waiting if is_person_on(room, seat, device)])
+    if not agree and (own or device == asked.device):
+        return closed(room)
+    if not own:
+        raise Refusal("not_asked")
+    waiting = tuple([seat for seat in asked.waiting if seat not in own])
+    if waiting:
+        return replace(room, question=replace(asked, agreed=(*asked.agreed, *own), waiting=waiting))
+    return _agreed(room, asked, dealer)
+
+
+def kept_question(room: Room, dealer: Dealer) -> Room:
+    """``room`` after a change of anything else: nobody waits for those who left or are gone, and a question whose
+    asker left or is away, or whose reason is over, ends."""
+    asked = room.question
+    if asked is None:
+        return room
+    if not seats_of(room, asked.device) or room.devices[asked.device].presence != "here":
+        return closed(room)
+    if asked.kind in absence.KINDS and not absence.is_away(room, asked.seat):
+        return closed(room)
+    still = who_is_asked(room, asked.device, asked.kind)
+    waiting = tuple([seat for seat in asked.waiting if seat in still])
+    if not waiting:
+        return _agreed(room, asked, dealer)
+    return room if waiting == asked.waiting else replace(room, question=replace(asked, waiting=waiting))
+
+
+def closed(room: Room) -> Room:
+    """The question ended without effect; it may be asked again only after an action."""
+    assert room.question is not None
+    return replace(room, question=None, closed=(*room.closed, (room.question.kind, room.question.seat)))
+
+
+def who_is_asked(room: Room, device: DeviceId, kind: QuestionKind) -> tuple[Seat, ...]:
+    """The people on other devices who are here or away, or for an absence here; not those a stand-in plays for.
+
+    Nobody is asked before the start.
+    """
+    if room.phase == "gathering":
+        return ()
+    presences = ("here",) if kind in absence.KINDS else ("here", "away")
+    people = ((other, room.seats[other]) for other in SEATS)
+    return tuple(
+        [
+            other
+            for other, person in people
+            if isinstance(person, Person)
+            and person.device != device
+            and person.stand_in is None
+            and room.devices[person.device].presence in presences
+        ]
+    )
+
+
+def _require_possible(room: Room, kind: QuestionKind, seat: Seat | None) -> None:
+    if kind in absence.KINDS:
+        assert seat is not None
+        absence.require_away(room, kind, seat)
+    else:
+        taking_back.require_possible(room, kind, seat)
+
+
+def _require_unasked(room: Room, kind: QuestionKind, seat: Seat | None) -> None:
+    if kind in absence.KINDS:
+        absence.require_gone(room, seat)
+
+
+def _agreed(room: Room, asked: Question, dealer: Dealer) -> Room:
+    return _done(replace(room, question=None), asked.kind, asked.seat, asked.level, dealer)
+
+
+def _done(room: Room, kind: QuestionKind, seat: Seat | None, level: Level | None, dealer: Dealer) -> Room:
+    if kind in absence.KINDS:
+        assert seat is not None
+        return absence.done(room, seat, level)
+    return taking_back.done(room, kind, seat, dealer)
