@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Where Django listens while `npm run dev` serves the page (docs/development.md).
+// Where Django listens while `npm run dev` serves the sources.
 const server = process.env.VERANDAH_SERVER ?? "http://localhost:8000";
 
 export default defineConfig({
@@ -9,17 +9,28 @@ export default defineConfig({
   build: {
     outDir: "dist",
     manifest: "manifest.json",
-    // Two languages of one key never share a chunk with code, so names stay readable in the manifest.
     rolldownOptions: { input: "src/main.tsx" },
     target: "es2022",
-    // A preload helper would be inlined into every chunk; Django's page preloads what it needs.
+    // Django's page names what to preload; every browser we build for knows modulepreload.
     modulePreload: { polyfill: false },
+    // data: URLs would be counted nowhere and cached never.
     assetsInlineLimit: 0,
   },
   server: {
-    // One origin: the page, the API and the socket come through Vite's port.
+    host: true,
+    // One origin, so that a phone needs one port: all but the sources comes from Django.
     proxy: {
-      "^/(?!static/|@|node_modules/|src/)": { target: server, ws: true, changeOrigin: false },
+      "^/(?!static/)": {
+        target: server,
+        ws: true,
+        headers: { "X-Client-Sources": "1" },
+        configure: (proxy) => {
+          // Hot updates put styles into the page; the built client has none.
+          proxy.on("proxyRes", (answer) => {
+            delete answer.headers["content-security-policy"];
+          });
+        },
+      },
     },
   },
   test: {

@@ -1,0 +1,54 @@
+"""The page: one document for every address that a person can open; what is on it is the client's.
+
+It must not know rooms, seats or codes: the client asks /api/ for them. So the same bytes go to
+everybody who speaks a language, and no page can show what it should not.
+"""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import path
+from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from lobby import client, words
+
+# Vite's proxy (frontend/vite.config.ts) says that the sources are served as they are.
+DEVELOPMENT = "X-Client-Sources"
+
+
+@require_safe
+@ensure_csrf_cookie
+@vary_on_headers("Accept-Language")
+@cache_control(no_cache=True, private=True)
+def page(request: HttpRequest, status: int = 200, **_address: str | int) -> HttpResponse:
+    """The document that loads the client, in the language that the browser asks for."""
+    language = words.best_language(request.headers.get("Accept-Language", ""))
+    context = {
+        "language": language,
+        "words": words.words(language),
+        "files": None if _from_sources(request) else client.files_for(language),
+    }
+    return render(request, "lobby/page.html", context, status=status)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - given by name
+    """The same document for an address that is none; the client says so and offers a way on."""
+    return page(request, status=404)
+
+
+def _from_sources(request: HttpRequest) -> bool:
+    return settings.DEBUG and DEVELOPMENT in request.headers
+
+
+# The client's own list of these is frontend/src/core/route.ts.
+urlpatterns = [
+    path("", page, name="start"),
+    path("r/<str:code>/", page, name="room"),
+    path("r/<str:code>/deals/<int:number>/", page, name="deal"),
+    path("transfer/<str:secret>/", page, name="transfer"),
+    path("settings/", page, name="settings"),
+    path("rules/", page, name="rules"),
+]

@@ -1,0 +1,115 @@
+"""The page: one document, in the browser's language, that shows nothing of any room."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.test import Client
+from pytest_django import Settings
+
+from lobby import client, words
+
+MANIFEST = {
+    "src/main.tsx": {"file": "assets/main-AAAAAAAA.js", "imports": ["_shared.js"], "css": ["assets/main-BBBBBBBB.css"]},
+    "_shared.js": {"file": "assets/shared-CCCCCCCC.js", "imports": ["_shared.js"], "css": ["assets/main-BBBBBBBB.css"]},
+    "src/i18n/gen/en.js": {"file": "assets/en-DDDDDDDD.js"},
+}
+
+
+@pytest.fixture(autouse=True)
+def built(settings: Settings, tmp_path: Path) -> Iterator[Path]:
+    """A build of the client, as far as its manifest goes."""
+    settings.STATIC_ROOT = tmp_path
+    (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
+    client.files_for.cache_clear()
+    yield tmp_path
+    client.files_for.cache_clear()
+
+
+@pytest.mark.parametrize("address", ["/", "/r/BCDFGH/", "/r/bcd-fgh/deals/12/", "/transfer/s3cret/", "/settings/"])
+def test_every_address_of_the_client_gives_the_same_page(address: str) -> None:
+    start, other = Client().get("/"), Client().get(address)
+    assert other.status_code == 200
+    assert other.content == start.content
+
+
+def test_an_address_that_is_none_gives_the_page_with_404() -> None:
+    answer = Client().get("/no/such/page")
+    assert answer.status_code == 404
+    assert answer.content == Client().get("/").content
+
+
+def test_the_page_loads_the_client_and_fetches_beside_it_what_it_imports_and_its_language() -> None:
+    text = Client().get("/").content.decode()
+    assert '<script type="module" src="/static/assets/main-AAAAAAAA.js"></script>' in text
+    assert '<link rel="modulepreload" href="/static/assets/shared-CCCCCCCC.js">' in text
+    assert '<link rel="modulepreload" href="/static/assets/en-DDDDDDDD.js">' in text
+    assert text.count("assets/main-BBBBBBBB.css") == 1
+
+
+def test_the_page_holds_no_script_and_no_style_of_its_own() -> None:
+    answer = Client().get("/")
+    text = answer.content.decode()
+    assert "<style" not in text
+    assert "style=" not in text
+    assert text.count("<script") == text.count('<script type="module" src=')
+    assert "'unsafe-inline'" not in answer["Content-Security-Policy"]
+
+
+def test_the_page_gives_the_cookie_that_unsafe_calls_need() -> None:
+    assert "csrftoken" in Client().get("/").cookies
+
+
+def test_the_page_is_asked_for_anew_each_time_by_language() -> None:
+    answer = Client().get("/")
+    assert "no-cache" in answer["Cache-Control"]
+    assert "no-store" not in answer["Cache-Control"]  # it would end the back/forward cache
+    assert "Accept-Language" in answer["Vary"]
+
+
+def test_the_sources_are_served_in_development_only() -> None:
+    assert not settings.DEBUG
+    text = Client().get("/", headers={"X-Client-Sources": "1"}).content.decode()
+    assert "@vite" not in text
+
+
+def test_development_serves_the_sources_through_vite(settings: Settings) -> None:
+    settings.DEBUG = True
+    text = Client().get("/", headers={"X-Client-Sources": "1"}).content.decode()
+    assert "/static/@vite/client" in text
+    assert "/static/src/main.tsx" in text
+
+
+def test_without_a_build_the_page_says_how_to_make_one(built: Path) -> None:
+    (built / "manifest.json").unlink()
+    with pytest.raises(ImproperlyConfigured, match="script/setup"):
+        Client().get("/")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("fr;q=0.5, de;q=0.9", "de"),
+        ("pt-BR,pt;q=0.9", "pt"),
+        ("FR-CA", "fr"),
+        ("xx, yy", "en"),
+        ("fr;q=0, en", "en"),
+        ("fr;q=much, de", "de"),
+        ("*", "en"),
+    ],
+)
+def test_the_language_is_the_best_that_the_browser_asks_for(
+    accepted: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "languages", lambda: ("de", "en", "fr", "pt"))
+    assert words.best_language(accepted) == language
+
+
+def test_there_are_words_in_every_language_found() -> None:
+    assert "en" in words.languages()
+    for language in words.languages():
+        assert words.words(language)["app.name"]
