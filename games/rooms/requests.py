@@ -16,6 +16,8 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 TileName: TypeAlias = Literal[tuple(str(tile) for tile in TILES)]  # type: ignore[valid-type]
 Level: TypeAlias = Literal["easy", "steady", "sharp"]
 Counter: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+# Python's $ also matches before a last newline.
+RequestId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$(?!\\n)")]
 
 LONGEST_NAME_FIELD = 200
 """Code units read of a name before ``names`` looks at it; what a name may be is said there."""
@@ -24,7 +26,7 @@ LONGEST_NAME_FIELD = 200
 class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
     """Anything a device may ask; ``id`` is the device's own."""
 
-    id: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+    id: RequestId
 
 
 class PlayRequest(Request, frozen=True):
@@ -148,7 +150,7 @@ class PassForMe(Request, frozen=True, tag="pass_for_me"):
 class Entropy(Request, frozen=True, tag="entropy"):
     """The device's part in the next shuffle (P28)."""
 
-    value: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    value: Annotated[str, Meta(pattern="^[0-9a-f]{64}$(?!\\n)")]
 
 
 class Ping(Request, frozen=True, tag="ping"):
