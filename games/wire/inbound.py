@@ -55,8 +55,8 @@ def parse(text: str | bytes) -> DeviceRequest:
         request: DeviceRequest = _decode(text)
     except _UNREADABLE as error:
         raise Malformed(_id_in(text), _field_in(str(error))) from None
-    colon = ":" if isinstance(text, str) else b":"
-    if text.count(colon) != _FIELD_COUNTS[type(request)]:
+    colons = text.count(":") if isinstance(text, str) else text.count(b":")
+    if colons != _FIELD_COUNTS[type(request)]:
         _refuse_repeated_fields(text, request.id)
     return request
 
