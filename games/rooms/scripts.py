@@ -1,0 +1,73 @@
+"""What Redis does in one step, in Lua. Commands of Redis 7.0 only, so that every Redis and Valkey since runs them.
+
+A script that is sent twice, because its reply was lost, does no more than once. It must not know what a
+snapshot says.
+"""
+
+# KEYS: room, due index, finished deals of the room, rooms with finished deals
+# ARGV: expected token ('' = no room), new token + snapshot, seconds to live, due time or '', code,
+#       ring channel, listeners that are ourselves, armed channel, 1 = leave the ring to the caller,
+#       then id and payload of each finished deal
+# Answers 1 = done, 2 = done and somebody is to be rung, 0 = another token is there. Finding the new token there
+# means: sent twice.
+COMMIT = """
+local held = redis.call('GETRANGE', KEYS[1], 0, 15)
+if held == ARGV[1] then
+  redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
+  if ARGV[4] == '' then
+    redis.call('ZREM', KEYS[2], ARGV[5])
+  elseif redis.call('ZADD', KEYS[2], 'CH', ARGV[4], ARGV[5]) == 1
+      and redis.call('ZRANGE', KEYS[2], 0, 0)[1] == ARGV[5] then
+    redis.call('SPUBLISH', ARGV[8], ARGV[4])
+  end
+  for i = 10, #ARGV, 2 do
+    redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
+  end
+  if #ARGV > 9 then redis.call('SADD', KEYS[4], ARGV[5]) end
+elseif held ~= string.sub(ARGV[2], 1, 16) then
+  return 0
+end
+if redis.call('PUBSUB', 'SHARDNUMSUB', ARGV[6])[2] > tonumber(ARGV[7]) then
+  if ARGV[9] == '1' then return 2 end
+  redis.call('SPUBLISH', ARGV[6], ARGV[2])
+end
+return 1
+"""
+
+# KEYS as above; ARGV: expected token, code, ring channel
+# Answers 1 = no such room any more, 0 = another token is there.
+DELETE = """
+local held = redis.call('GETRANGE', KEYS[1], 0, 15)
+if held ~= '' and held ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1], KEYS[3])
+redis.call('ZREM', KEYS[2], ARGV[2])
+redis.call('SREM', KEYS[4], ARGV[2])
+redis.call('SPUBLISH', ARGV[3], '')
+return 1
+"""
+
+# KEYS: due index; ARGV: now, end of the lease, most rooms, what a room's key begins with
+# Answers the rooms claimed and the earliest time still in the index, or ''.
+CLAIM = """
+local claimed = {}
+for _, code in ipairs(redis.call('ZRANGE', KEYS[1], '-inf', ARGV[1], 'BYSCORE', 'LIMIT', 0, ARGV[3])) do
+  if redis.call('EXISTS', ARGV[4] .. code) == 1 then
+    redis.call('ZADD', KEYS[1], ARGV[2], code)
+    claimed[#claimed + 1] = code
+  else
+    redis.call('ZREM', KEYS[1], code)
+  end
+end
+local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+return {claimed, first[2] or ''}
+"""
+
+# KEYS: finished deals of the room, rooms with finished deals; ARGV: code, ids
+DROP_FINISHED = """
+redis.call('HDEL', KEYS[1], unpack(ARGV, 2))
+if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SREM', KEYS[2], ARGV[1]) end
+return 1
+"""
+
+# KEYS: any; it decides whose clock is read
+TIME = "return redis.call('TIME')"
