@@ -19,8 +19,7 @@ LANES = ("pure", "parts", "whole")
 WHOLE = (ROOT / "tests" / "whole", ROOT / "tests" / "chaos")
 # Whoever asks for one of these, directly or through another fixture, uses a real part.
 PARTS = frozenset(
-    "valkey redis store server web worker supervisor socket sockets proxy "
-    "db transactional_db live_server".split()
+    "valkey redis store server web worker supervisor socket sockets proxy db transactional_db live_server".split()
 )
 
 settings.register_profile(
