@@ -51,6 +51,19 @@ function readSource(file, seen) {
   }).visit(program);
 }
 
+/**
+ * Notes the messages that the server writes into the page by itself.
+ * @param {string} folder
+ * @param {Seen} seen
+ */
+function readTemplates(folder, seen) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".html")) continue;
+    const text = readFileSync(`${folder}/${name}`, "utf8");
+    for (const [, key] of text.matchAll(/{% word "([^"]+)" %}/g)) seen.texts.add(key ?? "");
+  }
+}
+
 const root = fileURLToPath(new URL("../", import.meta.url));
 /** @type {Seen} */
 const seen = { texts: new Set(), heads: [], findings: [] };
@@ -58,6 +71,7 @@ const files = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$|\bgen\b/.test(file))
   .map((file) => `src/${file}`);
 for (const file of files) readSource(`${root}${file}`, seen);
+readTemplates(`${root}../lobby/templates`, seen);
 const keys = Object.keys(JSON.parse(readFileSync(`${root}../locales/en.json`, "utf8")));
 const isBuilt = (/** @type {string} */ key) =>
   seen.heads.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail));

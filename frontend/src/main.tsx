@@ -3,6 +3,8 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { bestLanguage, type Language, speak, t } from "./i18n/index.ts";
 import { settings } from "./state/device.ts";
+import { giveEntropy } from "./state/entropy.ts";
+import { meetTabs } from "./state/tabs.ts";
 import { App } from "./ui/app.tsx";
 import "./styles/index.css";
 
@@ -31,6 +33,9 @@ function wantedLanguage(): Language {
 
 await followLanguage(wantedLanguage());
 effect(() => void followLanguage(wantedLanguage()));
+
+giveEntropy();
+meetTabs();
 
 const place = document.getElementById("app");
 if (place) render(<App />, place);

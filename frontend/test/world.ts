@@ -1,6 +1,7 @@
 /** A world for a line: a clock moved by hand, and sockets whose other end the test holds. */
 import type { Frame, Request } from "../src/core/wire.ts";
-import { type ClosedReason, Line, type Socket, type SocketEvents } from "../src/net/line.ts";
+import { Line } from "../src/net/line.ts";
+import type { ClosedReason, Socket, SocketEvents } from "../src/net/world.ts";
 import { aView } from "./views.ts";
 
 /** One dialled socket, from the server's side. */

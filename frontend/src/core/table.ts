@@ -21,6 +21,11 @@ export function screenOf(view: View): Screen {
   return secret && view.shown === null && isSeated(view) ? "covered" : (view.phase as Screen);
 }
 
+/** The same view with the hand laid down: what a device may keep while nobody looks at it. */
+export function covered(view: View): View {
+  return { ...view, shown: null, cover: null, hand: null, choices: null };
+}
+
 /** The seats that this device holds. */
 export function yourSeats(view: View): Seat[] {
   return view.seats.filter((seat) => seat.yours);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { TestWorld } from "../../test/world.ts";
 import type { Request } from "../core/wire.ts";
-import { TIMING } from "./line.ts";
 import { RESEND_AFTER } from "./outbox.ts";
+import { TIMING } from "./world.ts";
 
 const pass = (id: string): Request => ({ id, type: "pass", seat: 0, moment: 5 });
 const hint = (id: string): Request => ({ id, type: "hint", seat: 0 });

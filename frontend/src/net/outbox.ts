@@ -4,6 +4,7 @@
  * An id makes sending twice harmless, so whatever is unanswered is simply sent again, on the same connection
  * after a while and on a new one at once. Knows nothing of sockets.
  */
+import { randomHex } from "../core/random.ts";
 import type { Answer, Frame, Hint, Request } from "../core/wire.ts";
 
 /** Unanswered for so long (ms) on a live connection: sent again. */
@@ -69,8 +70,7 @@ export class Outbox {
   }
 }
 
-/** A fresh id: 96 random bits as hex. `crypto.randomUUID` does not exist on plain http. */
+/** A fresh id: 96 random bits. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return randomHex(12);
 }

@@ -1,5 +1,5 @@
 /** The browser's part of a line: its socket, its clock, and what it tells about the page's comings and goings. */
-import type { Line, Socket, SocketEvents, World } from "./line.ts";
+import type { Socket, SocketEvents, World } from "./world.ts";
 
 /** However far the next deadline is: a clock that jumped must be noticed soon. */
 const LONGEST_TICK = 1_000;
@@ -31,17 +31,30 @@ function dial(path: string, events: SocketEvents): Socket {
   };
 }
 
-/** Tells the line when the page sleeps and wakes; returns a function that stops doing so. */
-export function followPage(line: Pick<Line, "wake" | "sleep">): () => void {
-  const wake = () => line.wake();
-  const sleep = () => line.sleep();
-  const seen = () => document.visibilityState === "visible" && line.wake();
+/** What hears of the page's comings and goings. */
+export interface Follower {
+  /** The page may have slept, or the network changed. */
+  wake(): void;
+  /** The page is out of sight; it may be looked at again without any other sign. */
+  hide(): void;
+  /** The page is put away, and perhaps kept as it is. */
+  sleep(): void;
+}
+
+/** Tells when the page hides, sleeps and wakes; returns a function that stops doing so. */
+export function followPage(follower: Follower): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  document.addEventListener("visibilitychange", seen, { signal });
+  const wake = () => follower.wake();
+  const turn = () => (document.visibilityState === "visible" ? follower.wake() : follower.hide());
+  const leave = () => {
+    follower.hide();
+    follower.sleep();
+  };
+  document.addEventListener("visibilitychange", turn, { signal });
   document.addEventListener("resume", wake, { signal });
   window.addEventListener("pageshow", wake, { signal });
   window.addEventListener("online", wake, { signal });
-  window.addEventListener("pagehide", sleep, { signal });
+  window.addEventListener("pagehide", leave, { signal });
   return () => listening.abort();
 }

@@ -4,6 +4,7 @@
  * Views come from the server whole and are kept as they come. Nothing here draws or judges.
  */
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { covered, screenOf, yourSeats } from "../core/table.ts";
 import {
   type Answer,
   type Ask,
@@ -18,9 +19,10 @@ import {
   type TableEvent,
   type View,
 } from "../core/wire.ts";
-import { type ClosedReason, type Connection, Line } from "../net/line.ts";
+import { Line } from "../net/line.ts";
 import { newId } from "../net/outbox.ts";
 import { followPage, pageWorld } from "../net/page.ts";
+import type { ClosedReason, Connection } from "../net/world.ts";
 
 export type { ClosedReason, Connection };
 
@@ -65,6 +67,8 @@ interface Open {
 }
 
 let open: Open | null = null;
+/** Two people's seats are, or were, held here: its hands are covered again and again (P15). */
+let isShared = false;
 
 /** Opens the line to a room; the one open before is closed. Opening the same one again comes back at once. */
 export function openTable(code: string): void {
@@ -75,7 +79,8 @@ export function openTable(code: string): void {
       pageWorld(path, () => line.tick()),
       { frame: hear, changed: () => changed(line), ended },
     );
-    open = { code, line, leave: followPage(line) };
+    const follower = { wake: () => line.wake(), sleep: () => line.sleep(), hide };
+    open = { code, line, leave: followPage(follower) };
   }
   closedNow.value = null;
   open.line.open();
@@ -85,6 +90,7 @@ export function closeTable(): void {
   open?.leave();
   open?.line.close();
   open = null;
+  isShared = false;
   viewNow.value = null;
   happenedNow.value = null;
   hintNow.value = null;
@@ -126,6 +132,19 @@ function hear(frame: Frame, first: boolean): void {
     happenedNow.value = { version: frame.version, events: frame.events, jump };
     viewNow.value = frame.view;
   });
+  isShared ||= yourSeats(frame.view).length > 1 || screenOf(frame.view) === "covered";
+}
+
+/** A shared device out of sight shows no hand, and the page that a browser keeps for Back holds none (P15). */
+function hide(): void {
+  const now = viewNow.value;
+  if (!now || now.shown === null || !isShared) return;
+  const { shown: seat } = now;
+  batch(() => {
+    viewNow.value = covered(now);
+    hintNow.value = null;
+  });
+  void ask({ type: "cover", seat });
 }
 
 function changed(line: Line): void {
