@@ -11,9 +11,10 @@ Knows nothing of rooms and seats.
 import base64
 import hashlib
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final, TypeAlias
 
+from asgiref.typing import HTTPScope, WebSocketScope
 from django.core.signing import BadSignature, Signer
 from django.http import HttpResponseBase, parse_cookie
 
@@ -57,9 +58,9 @@ def device_of(cookies: Mapping[str, str]) -> DeviceId | None:
     return None if secret is None else device_of_secret(secret)
 
 
-def device_in(headers: Iterable[tuple[bytes, bytes]]) -> DeviceId | None:
-    """The device that opened the connection with these headers of an ASGI scope; None for one we don't know."""
-    sent = b"; ".join(value for name, value in headers if name == b"cookie")
+def device_in_scope(scope: HTTPScope | WebSocketScope) -> DeviceId | None:
+    """The device that opened this connection; None for one we don't know."""
+    sent = b"; ".join(value for name, value in scope["headers"] if name == b"cookie")
     return device_of(parse_cookie(sent.decode("latin-1")))
 
 

@@ -16,6 +16,10 @@ def _answer(secret: str, *, secure: bool = False) -> HttpResponse:
     return response
 
 
+def _device_in(*headers):
+    return devices.device_in_scope({"type": "websocket", "headers": headers})
+
+
 def _signed(secret: str) -> str:
     return _answer(secret).cookies["device"].value
 
@@ -43,7 +47,7 @@ def test_a_device_is_known_by_a_hash_that_does_not_tell_its_secret():
 def test_a_device_without_a_cookie_is_nobody():
     assert devices.device_of({}) is None
     assert devices.device_of({"csrftoken": "x"}) is None
-    assert devices.device_in([(b"host", b"example.test")]) is None
+    assert _device_in((b"host", b"example.test")) is None
 
 
 @pytest.mark.parametrize(
@@ -82,18 +86,18 @@ def test_a_socket_tells_the_same_device_as_a_request():
     secret = devices.new_secret()
     cookie = f"csrftoken=abc; device={_signed(secret)}; other=1".encode()
 
-    assert devices.device_in([(b"host", b"example.test"), (b"cookie", cookie)]) == devices.device_of_secret(secret)
+    assert _device_in((b"host", b"example.test"), (b"cookie", cookie)) == devices.device_of_secret(secret)
 
 
 def test_a_socket_whose_cookies_come_in_several_headers_tells_its_device():
     secret = devices.new_secret()
-    headers = [(b"cookie", b"csrftoken=abc"), (b"cookie", f"device={_signed(secret)}".encode())]
+    headers = (b"cookie", b"csrftoken=abc"), (b"cookie", f"device={_signed(secret)}".encode())
 
-    assert devices.device_in(headers) == devices.device_of_secret(secret)
+    assert _device_in(*headers) == devices.device_of_secret(secret)
 
 
 def test_headers_that_are_no_text_are_nobodys():
-    assert devices.device_in([(b"cookie", b"device=\xff\xfe; \x00")]) is None
+    assert _device_in((b"cookie", b"device=\xff\xfe; \x00")) is None
 
 
 def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites_and_lasts():
