@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 
@@ -29,6 +29,10 @@ class Tile(str):
         tile.pips = low + high
         tile.double = low == high
         return tile
+
+    def __reduce__(self) -> tuple[Callable[[str], Tile], tuple[str]]:
+        """A copy is the same object, a pickled tile comes back as the one of its name."""
+        return tile, (self.name,)
 
     def has(self, value: int) -> bool:
         """Whether one of the halves shows ``value``."""
