@@ -21,7 +21,7 @@ from games.engine.decide import decide
 from games.engine.evolve import begin, evolve
 from games.engine.legal import legal_actions
 from games.engine.profile import SIX_LOVE, Profile
-from games.engine.result import Scores
+from games.engine.result import Reckoning, Scores
 from games.engine.seats import SEATS, Seat
 from games.engine.session import act, next_deal, next_match, start_session
 from games.engine.state import Deal, Hand, Hands, Session
@@ -123,6 +123,13 @@ def acted(session: Session, line: str) -> Session:
     for action, by in made(line):
         session = act(session, action, by)
     return session
+
+
+def reckoned(session: Session, line: str) -> Reckoning:
+    """The reckoning of the deal on the table after a line of play that ends it."""
+    ended = acted(session, line)
+    assert ended.reckoning is not None, f"the deal has not ended after {line!r}"
+    return ended.reckoning
 
 
 def a_session(
