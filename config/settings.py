@@ -21,6 +21,7 @@ GAME_ACK = _env.ack
 GAME_FSYNC = _env.fsync
 GAME_PACE = _env.pace
 GAME_LIMITS = _env.limits
+GAME_DEALER = "games.rooms.dealer.FairDealer"  # tests may hand out chosen deals instead
 GAME_REDIS_BIN = _env.redis_bin
 REDIS_URL = _env.redis_url
 PORT = _env.port

@@ -5,11 +5,14 @@ Built field by field from nothing; the only hand in it is the one ``covers`` say
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from games.engine.seats import BySeat, Seat, for_each_seat, team_of
 from games.engine.session import last_own_turn
 from games.engine.shuffle import commitment
 from games.rooms import covers, questions, taking_back
 from games.rooms.due import is_passed_for
+from games.rooms.requests import Level
 from games.rooms.room import Computer, DeviceId, Person, Room
 from games.rooms.seating import watchers
 from games.rooms.shapes import DevicePart, NextView, Offer, PublicPart, QuestionView, SeatPart
@@ -68,11 +71,23 @@ def events_since(room: Room, version: int) -> list[Event]:
     return [one.event for one in room.happened if one.version > version]
 
 
-def view_for_computer(room: Room) -> SeatView | None:
-    """What the seat on turn knows, when a computer acts for it; None when none does (R26)."""
+class Thinking(NamedTuple):
+    """A computer that is to act: how well it plays, what it knows, and at which moment."""
+
+    level: Level
+    view: SeatView
+    moment: int
+
+
+def thinking(room: Room, now: float) -> Thinking | None:
+    """The computer whose action is due; None when none is (R26)."""
     for one in room.due:
-        if one.kind == "computer" and one.seat is not None and room.session is not None:
-            return seat_view(room.session, one.seat)
+        if one.kind != "computer" or one.at > now or one.seat is None or room.session is None:
+            continue
+        occupant = room.seats[one.seat]
+        level = occupant.level if isinstance(occupant, Computer) else occupant.stand_in if occupant else None
+        if level is not None:
+            return Thinking(level, seat_view(room.session, one.seat), room.moment)
     return None
 
 

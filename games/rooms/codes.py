@@ -1,0 +1,28 @@
+"""The code a room is found by (P1): what it looks like, and what people make of it when they type or paste it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+ALPHABET: Final = "CDFGHJKMNPQRTVWX3479"
+"""No vowels, so no words; nothing that looks like something else."""
+LENGTH: Final = 6
+
+_CODE: Final = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
+_LONGEST_TYPED: Final = 500
+
+
+def new_code(choice: Callable[[str], str]) -> str:
+    """A code, each character by ``choice`` from the alphabet."""
+    return "".join(choice(ALPHABET) for _ in range(LENGTH))
+
+
+def read_code(typed: str) -> str | None:
+    """The code in what was typed: in any case, with spaces or dashes, or as the whole link. None: there is none."""
+    if len(typed) > _LONGEST_TYPED:
+        return None
+    path = re.split(r"[?#]", typed.strip())[0].rstrip("/")
+    code = re.sub(r"[\s\u2010-\u2015_.-]", "", path.rsplit("/", 1)[-1]).upper()
+    return code if _CODE.fullmatch(code) else None

@@ -1,0 +1,52 @@
+"""What ``rooms`` gives out of a room: views by device, never the room itself."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from games.records.record import Record
+from games.rooms import look
+from games.rooms.finished import record_on_table
+from games.rooms.room import DeviceId, Room, device_of, seats_of
+from games.rooms.shapes import DevicePart, PublicPart
+from games.views.events import Event
+
+
+class Look:
+    """One state of a room, to be looked at by its devices."""
+
+    def __init__(self, room: Room) -> None:
+        self.__room = room
+        self.code = room.code
+        self.version = room.version
+
+    @cached_property
+    def public(self) -> PublicPart:
+        """What every device may know."""
+        return look.public_part(self.__room)
+
+    def part_of(self, device: DeviceId) -> DevicePart:
+        """What ``device`` may know besides."""
+        return look.device_part(self.__room, device, self.public)
+
+    def events_since(self, version: int) -> list[Event]:
+        """What has happened after ``version``, as far back as it is kept."""
+        return look.events_since(self.__room, version)
+
+    def is_seated(self, device: DeviceId) -> bool:
+        """Whether ``device`` holds a seat."""
+        return bool(seats_of(self.__room, device))
+
+    def may_read_deals(self, device: DeviceId | None) -> bool:
+        """Whether ``device`` may read the room's deals and book: it sat here, or onlookers are let in (P39)."""
+        return self.__room.watchers_allowed or (device is not None and device_of(self.__room, device).sat)
+
+    @property
+    def room_id(self) -> str:
+        """The room's id, which never returns."""
+        return self.__room.id
+
+    @property
+    def record(self) -> Record | None:
+        """The record of the deal on the table, once it has ended."""
+        return record_on_table(self.__room)
