@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Protocol
 
 import structlog
@@ -23,6 +24,8 @@ from games.wire import outbound
 LEASE_EVERY = 5.0
 REFRESH_EVERY = 10.0
 LATE_CHECK_EVERY = 1.0
+
+CLOGGED_AT_MOST = 30.0
 
 ROOM_NOT_FOUND = 4404
 TOO_SLOW = 4408
@@ -42,13 +45,15 @@ class Line(Protocol):
 
     @property
     def is_clogged(self) -> bool:
-        """Whether so much waits that no more should be sent; ``Socket.flows`` is called when that is over."""
+        """Whether so much waits that no more should be sent until ``on_flow`` is called."""
+
+    on_flow: Callable[[], None]
 
 
 class Socket:
     """One connection of a device to a room."""
 
-    __slots__ = ("_waiting", "code", "device", "line", "newest", "sent")
+    __slots__ = ("_waiting", "clogged_at", "code", "device", "line", "newest", "sent")
 
     def __init__(self, code: str, device: str, line: Line) -> None:
         self.code = code
@@ -58,7 +63,15 @@ class Socket:
         """The version of the newest view that has gone out."""
         self.newest: Look | None = None
         """What is to be sent when the line flows again."""
+        self.clogged_at: float | None = None
+        """Since when, by the loop's time, a view waits for that."""
         self._waiting: list[bytes] = []
+        line.on_flow = self.flows
+
+    def wait(self, look: Look) -> None:
+        """``look`` is to be sent when the line flows; what waited before is old news."""
+        self.newest = look
+        self.clogged_at = self.clogged_at or asyncio.get_running_loop().time()
 
     def answer(self, frame: bytes) -> None:
         """Sends an answer, behind the view that waits, if one does."""
@@ -69,7 +82,7 @@ class Socket:
 
     def flows(self) -> None:
         """The line has room again: the newest view goes out, then the answers that waited for it."""
-        look, self.newest = self.newest, None
+        look, self.newest, self.clogged_at = self.newest, None, None
         if look is not None:
             _send_view([self], look)
         waiting, self._waiting = self._waiting, []
@@ -94,13 +107,14 @@ class Hub:
 
     async def open(self) -> None:
         """Begins to renew this process's lease and to look after what rings and clocks may miss."""
-        await self._store.renew_lease(self._process)
+        with suppress(StoreUnavailable):
+            await self._store.renew_lease(self._process)
         self._tasks = [
             asyncio.create_task(_every(seconds, work))
             for seconds, work in (
                 (LEASE_EVERY, self._keep_presence),
                 (REFRESH_EVERY, self._rooms.refresh),
-                (LATE_CHECK_EVERY, self._do_overdue),
+                (LATE_CHECK_EVERY, self._look_after_the_late),
             )
         ]
 
@@ -109,7 +123,7 @@ class Hub:
         self._draining = True
         for task in self._tasks:
             task.cancel()
-        for socket in [socket for sockets in self._sockets.values() for socket in sockets]:
+        for socket in self._all_sockets():
             socket.line.send(outbound.restarting())
             socket.line.close(COME_BACK)
 
@@ -183,9 +197,17 @@ class Hub:
                     continue
             self._leaving.discard((code, device))
 
-    async def _do_overdue(self) -> None:
+    async def _look_after_the_late(self) -> None:
+        """Rooms in which something is overdue, and devices that do not take what they are sent."""
+        too_long = asyncio.get_running_loop().time() - CLOGGED_AT_MOST
+        for socket in self._all_sockets():
+            if socket.clogged_at is not None and socket.clogged_at < too_long:
+                socket.line.close(TOO_SLOW)
         for code in self._rooms.overdue():
             await self._rooms.do_due(code)
+
+    def _all_sockets(self) -> list[Socket]:
+        return [socket for sockets in self._sockets.values() for socket in sockets]
 
 
 def _send_view(sockets: list[Socket], look: Look) -> None:
@@ -194,7 +216,7 @@ def _send_view(sockets: list[Socket], look: Look) -> None:
     parts: dict[tuple[str, int], bytes] = {}
     for socket in sockets:
         if socket.line.is_clogged:
-            socket.newest = look
+            socket.wait(look)
             continue
         key = socket.device, socket.sent
         if key not in parts:

@@ -5,6 +5,7 @@ A server may offer a straighter one in the scope (config/websocket.py does); thi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from asgiref.typing import ASGISendCallable, WebSocketScope
@@ -12,7 +13,7 @@ from asgiref.typing import ASGISendCallable, WebSocketScope
 from games.hub import Line
 
 EXTENSION: Final = "verandah.line"
-"""Where a server puts a ``Line`` of its own in the scope's extensions; its ``on_flow`` is then set by the consumer."""
+"""Where a server puts a ``Line`` of its own in the scope's extensions."""
 
 
 class AsgiLine:
@@ -21,6 +22,7 @@ class AsgiLine:
     is_clogged = False
 
     def __init__(self, send: ASGISendCallable) -> None:
+        self.on_flow: Callable[[], None] = lambda: None
         self._send = send
         self._closed = False
 

@@ -9,6 +9,7 @@ import asyncio
 import secrets
 from functools import cached_property
 
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, LifespanScope
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.module_loading import import_string
@@ -58,13 +59,24 @@ _opening: asyncio.Future[None] | None = None
 
 
 async def process() -> Process:
-    """The process's own, opened at its first use. One event loop a process."""
+    """The web process's own, opened at its first use. One event loop a process."""
     global _process, _opening
     if _process is None or _opening is None:
         _process = Process()
         _opening = asyncio.ensure_future(_opened(_process))
     await asyncio.shield(_opening)
     return _process
+
+
+async def lifespan(scope: LifespanScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:  # noqa: ARG001
+    """Opens what a web process has before it serves; at its end devices are told, and connections end."""
+    await receive()
+    mine = await process()
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    await mine.hub.drain()
+    await mine.close()
+    await send({"type": "lifespan.shutdown.complete"})
 
 
 async def _opened(mine: Process) -> None:
