@@ -33,8 +33,10 @@ class Environment:
     workers: int  # processes
     ack: str  # "primary" | "replica"
     fsync: str  # "everysec" | "always"
+    sockets: str  # "direct" | "plain"
     pace: float  # factor on computers' and visible delays; 0 = none
     limits: bool
+    proxies: int  # before us, each adding whom it was asked by to X-Forwarded-For
 
     @property
     def hosted(self) -> bool:
@@ -51,8 +53,9 @@ def read(variables: Mapping[str, str]) -> Environment:
     env = environ.Env()
     env.ENVIRON = variables
     var = ROOT / Path(env.str("GAME_VAR", "var")).expanduser()
+    mode = _one_of(env, "GAME_MODE", "home", "hosted")
     environment = Environment(
-        mode=_one_of(env, "GAME_MODE", "home", "hosted"),
+        mode=mode,
         debug=_checked(env.bool, "DEBUG", False),
         var=var,
         secret_key=env.str("SECRET_KEY", "") or None,
@@ -65,8 +68,10 @@ def read(variables: Mapping[str, str]) -> Environment:
         workers=_number(env.int, "GAME_WORKERS", 1, at_least=1),
         ack=_one_of(env, "GAME_ACK", "primary", "replica"),
         fsync=_one_of(env, "GAME_FSYNC", "everysec", "always"),
+        sockets=_one_of(env, "GAME_SOCKETS", "direct", "plain"),
         pace=_number(env.float, "GAME_PACE", 1.0, at_least=0),
         limits=_one_of(env, "GAME_LIMITS", "on", "off") == "on",
+        proxies=_number(env.int, "GAME_PROXIES", 1 if mode == "hosted" else 0, at_least=0),
     )
     if environment.hosted:
         _refuse_unsafe(environment)

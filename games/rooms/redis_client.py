@@ -51,17 +51,34 @@ def servers_for(url: str) -> Servers:
 
     Raises AddressNotUnderstood for another form, without repeating what may hold a password.
     """
+    if not is_cluster(url):
+        return _OneServer(pool_for(url))
+    try:
+        return _Cluster(url)
+    except (ValueError, IndexError) as error:
+        raise _not_understood(url) from error
+
+
+def is_cluster(url: str) -> bool:
+    """Whether what is at `url` has no single server to connect to."""
+    return url.startswith("redis+cluster://")
+
+
+def pool_for(url: str) -> ConnectionPool:
+    """Connections to the one server at `url`, for a library that brings its own client. Raises AddressNotUnderstood."""
     scheme = url.partition("://")[0]
     try:
         if scheme == "redis+sentinel":
-            return _OneServer(_behind_sentinels(url))
-        if scheme == "redis+cluster":
-            return _Cluster(url)
+            return _behind_sentinels(url)
         if scheme in ("redis", "rediss", "unix"):
-            return _OneServer(ConnectionPool.from_url(url, **_connection_options()))
+            return ConnectionPool.from_url(url, **_connection_options())
     except (ValueError, IndexError) as error:
-        raise AddressNotUnderstood(f"a {scheme}:// address of another form") from error
+        raise _not_understood(url) from error
     raise AddressNotUnderstood(f"{scheme!r} is not redis, rediss, unix, redis+sentinel or redis+cluster")
+
+
+def _not_understood(url: str) -> AddressNotUnderstood:
+    return AddressNotUnderstood(f"a {url.partition('://')[0]}:// address of another form")
 
 
 class _OneServer:
