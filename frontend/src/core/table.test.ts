@@ -106,11 +106,6 @@ describe("what is offered", () => {
     expect(offersOf(holding([0, 1, 2, 3], { phase: "revealed" })).restart).toBe(true);
   });
 
-  test("a hint is offered to whom choices are", () => {
-    expect(offersOf(aView()).hint).toBe(false);
-    expect(offersOf(aView({ choices: { plays: [], pass: true, openers: null } })).hint).toBe(true);
-  });
-
   test("a shown hand may be covered on a shared device only", () => {
     expect(offersOf(holding([0, 1])).cover).toBe(true);
     expect(offersOf(aView()).cover).toBe(false);

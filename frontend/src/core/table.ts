@@ -82,7 +82,6 @@ export interface Offers {
   nextMatch: boolean;
   newSession: boolean;
   restart: boolean;
-  hint: boolean;
   /** To lay the own hand down covered, for somebody else of this device. */
   cover: boolean;
   /** To leave, take and fill seats freely, as before the start. */
@@ -103,7 +102,6 @@ export function offersOf(view: View): Offers {
     // After the reveal only where nobody on another device has seen the hands.
     restart:
       during || (seated && alone && (view.phase === "revealed" || view.phase === "match_over")),
-    hint: view.choices !== null,
     cover: during && view.shown !== null && yourSeats(view).length > 1,
     seating: seated && between,
   };

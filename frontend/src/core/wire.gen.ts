@@ -1,27 +1,334 @@
-/** What travels between a device and the server. The names are the protocol's own. */
+// Written by `python -m script.wire_types` from the server's structs. Do not edit.
 
-/** Two values, the lower first: "0-0" to "6-6". */
-export type Tile = `${number}-${number}`;
+/** 0 to 3, anticlockwise. */
 export type SeatNumber = 0 | 1 | 2 | 3;
 export type TeamNumber = 0 | 1;
-export type Side = "left" | "right";
-export type Level = "easy" | "steady" | "sharp";
-export type Phase = "gathering" | "designating" | "playing" | "revealed" | "match_over";
-export type Presence = "here" | "away" | "gone";
-export type By = "person" | "computer" | "stand_in" | "pass_for_me" | "rule";
+/** Two values, the lower first: "0-0" to "6-6". */
+export type Tile = `${number}-${number}`;
 /** One value for each seat, seat 0 first. */
 export type BySeat<T> = [T, T, T, T];
-/** One value for each team, team 0 first. */
-export type ByTeam<T> = [T, T];
 
-export interface Ends {
+/** Take a seat (P2). */
+export interface Sit {
+  type: "sit";
+  id: string;
+  seat: SeatNumber;
+  name: string;
+}
+/** Leave a seat (P2). */
+export interface Stand {
+  type: "stand";
+  id: string;
+  seat: SeatNumber;
+}
+export type Level = "easy" | "steady" | "sharp";
+/** Put a computer on an empty seat, change its level, or empty the seat again. */
+export interface SeatComputer {
+  type: "seat_computer";
+  id: string;
+  seat: SeatNumber;
+  level: Level | null;
+}
+/** The first deal; empty seats become `steady` computers. */
+export interface Start {
+  type: "start";
+  id: string;
+  moment: number;
+}
+/** Say who of the two partners opens (R5). */
+export interface Designate {
+  type: "designate";
+  id: string;
+  moment: number;
+  seat: SeatNumber;
+  opener: SeatNumber;
+}
+export type Side = "left" | "right";
+/** Lay a tile on a side (R7). */
+export interface Play {
+  type: "play";
+  id: string;
+  moment: number;
+  seat: SeatNumber;
+  tile: Tile;
+  side: Side;
+}
+/** Pass (R8). */
+export interface Pass {
+  type: "pass";
+  id: string;
+  moment: number;
+  seat: SeatNumber;
+}
+/** Deal again after a reveal. */
+export interface NextDeal {
+  type: "next_deal";
+  id: string;
+  moment: number;
+}
+/** Deal again after the end of a match (R19). */
+export interface NextMatch {
+  type: "next_match";
+  id: string;
+  moment: number;
+}
+/** Take back the last own action at `seat` (R22). */
+export interface Undo {
+  type: "undo";
+  id: string;
+  moment: number;
+  seat: SeatNumber;
+}
+/** Return what `seat` took back (R22). */
+export interface Redo {
+  type: "redo";
+  id: string;
+  moment: number;
+  seat: SeatNumber;
+}
+/** The same hands from the first moment (R23). */
+export interface RestartDeal {
+  type: "restart_deal";
+  id: string;
+  moment: number;
+}
+/** Everything to nothing, a fresh deal (R20). */
+export interface NewSession {
+  type: "new_session";
+  id: string;
+  moment: number;
+}
+/** Let a computer play for an away person (P21). */
+export interface StandIn {
+  type: "stand_in";
+  id: string;
+  seat: SeatNumber;
+  level: Level;
+}
+/** Free the seat of a gone person (P21). */
+export interface FreeSeat {
+  type: "free_seat";
+  id: string;
+  seat: SeatNumber;
+}
+/** Agree to or decline the open question; the asker declining withdraws it (P22). */
+export interface Answer {
+  type: "answer";
+  id: string;
+  question: string;
+  agree: boolean;
+}
+/** I am at `seat`, show my hand (P15). */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  seat: SeatNumber;
+}
+/** Cover the hand of `seat` (P15). */
+export interface Cover {
+  type: "cover";
+  id: string;
+  seat: SeatNumber;
+}
+/** Let passes be made for the person at `seat` (P8). */
+export interface PassForMe {
+  type: "pass_for_me";
+  id: string;
+  seat: SeatNumber;
+  on: boolean;
+}
+/** The device's part in the next shuffle (P28). */
+export interface Entropy {
+  type: "entropy";
+  id: string;
+  value: string;
+}
+export type RoomRequest = Sit | Stand | SeatComputer | Start | Designate | Play | Pass | NextDeal | NextMatch | Undo | Redo | RestartDeal | NewSession | StandIn | FreeSeat | Answer | Reveal | Cover | PassForMe | Entropy;
+/** Are you there, and is my version still the newest. */
+export interface Ping {
+  type: "ping";
+  id: string;
+  version: number;
+}
+export type DeviceRequest = RoomRequest | Ping;
+export type Phase = "designating" | "playing" | "revealed" | "match_over";
+export type RoomPhase = "gathering" | Phase;
+/** Who acts next, and the number of that action in its deal, from 0. */
+export interface Turn {
+  seat: SeatNumber;
+  turn: number;
+}
+/** A tile on the table, with the values it shows to the left and to the right. */
+export interface ChainTile {
+  tile: Tile;
+  seat: SeatNumber;
+  turn: number;
   left: number;
   right: number;
 }
-
-// ---- the view -------------------------------------------------------------------------------
-
-export interface Seat {
+export type Ends = [number, number];
+/** The holder of the double-six opens (R4). */
+export interface DoubleSixOpening {
+  kind: "double_six";
+}
+/** The representative says who opens (R5); `opener` is None until then. */
+export interface DesignationOpening {
+  kind: "designation";
+  representative: SeatNumber;
+  opener: SeatNumber | null;
+}
+export type OpeningView = DoubleSixOpening | DesignationOpening;
+/** The deal on the table; the counts of restarts and undos go on growing while it lasts. */
+export interface DealView {
+  number: number;
+  commitment: string;
+  restarted: number;
+  undone: number;
+}
+/** The deal to come: the commitment to its secret, and the seats that have added to its shuffle (P28). */
+export interface NextView {
+  commitment: string;
+  entropy: SeatNumber[];
+}
+/** A finished deal as one line of its match; `points` before R18. */
+export interface DealLineView {
+  number: number;
+  team: TeamNumber | null;
+  points: number;
+  key: boolean;
+  kind: "out" | "blocked";
+  scores: [number, number];
+}
+/** Where the match stands, and the matches won before and with it. */
+export interface MatchView {
+  number: number;
+  scores: [number, number];
+  won: [number, number];
+  over: boolean;
+  deals: DealLineView[];
+}
+export type By = "person" | "computer" | "stand_in" | "pass_for_me" | "rule";
+/** A designation as it stands in the log: a record's action plus turn and by. */
+export interface DesignateEntry {
+  do: "designate";
+  seat: SeatNumber;
+  opener: SeatNumber;
+  turn: number;
+  by: By;
+}
+/** A tile laid, as it stands in the log. */
+export interface PlayEntry {
+  do: "play";
+  seat: SeatNumber;
+  tile: Tile;
+  side: Side;
+  turn: number;
+  by: By;
+}
+/** A pass as it stands in the log, with the ends it was made at. */
+export interface PassEntry {
+  do: "pass";
+  seat: SeatNumber;
+  left: number;
+  right: number;
+  turn: number;
+  by: By;
+}
+export type LogEntry = DesignateEntry | PlayEntry | PassEntry;
+export type HandView = Tile[];
+/** The next deal is opened by designation; nobody has been named yet. */
+export interface NextDesignation {
+  kind: "designation";
+  representative: SeatNumber;
+}
+export type NextOpening = DoubleSixOpening | NextDesignation;
+/** The proof of a shuffle, opened at the end of its deal (P28). */
+export interface ShuffleView {
+  scheme: number;
+  commitment: string;
+  secret: string;
+  entropy: BySeat<string | null>;
+}
+/** The end of a deal: the whole reckoning and the four hands (P24, R25). */
+export interface ResultView {
+  kind: "out" | "blocked";
+  team: TeamNumber | null;
+  points: number;
+  key: boolean;
+  hard_ends: number[];
+  representative: SeatNumber | null;
+  totals: BySeat<number>;
+  hands: BySeat<HandView>;
+  dealt: BySeat<HandView>;
+  scores_before: [number, number];
+  scores_after: [number, number];
+  bruk: boolean;
+  house_rule: string | null;
+  next_opening: NextOpening;
+  shuffle: ShuffleView | null;
+}
+export type QuestionKind = "undo" | "redo" | "restart_deal" | "new_session" | "stand_in" | "free_seat";
+/** A play that has been taken back: who and when, but not what. Its tile is in a hand again. */
+export interface TakenPlayEntry {
+  do: "play";
+  seat: SeatNumber;
+  turn: number;
+  by: By;
+}
+/** A pass that has been taken back. The ends it was made at could tell a tile that was taken back before it. */
+export interface TakenPassEntry {
+  do: "pass";
+  seat: SeatNumber;
+  turn: number;
+  by: By;
+}
+export type TakenEntry = DesignateEntry | TakenPlayEntry | TakenPassEntry;
+/** The open question: what would happen, who asks, who has agreed and who has yet to answer. */
+export interface QuestionView {
+  question: string;
+  kind: QuestionKind;
+  by: SeatNumber;
+  seat: SeatNumber | null;
+  actions: (LogEntry | TakenEntry)[];
+  until: number;
+  agreed: SeatNumber[];
+  waiting: SeatNumber[];
+}
+/** Somebody reads Rules or Details; computers wait until then at most, if there is a limit (P20). */
+export interface HoldView {
+  seat: SeatNumber;
+  until: number | null;
+}
+/** What every device of the room is sent, watchers included. */
+export interface PublicPart {
+  code: string;
+  version: number;
+  moment: number;
+  phase: RoomPhase;
+  profile: string;
+  house_rules: Record<string, boolean | number>;
+  turn: Turn | null;
+  chain: ChainTile[];
+  first: number | null;
+  ends: Ends | null;
+  opening: OpeningView | null;
+  deal: DealView | null;
+  next: NextView;
+  match: MatchView;
+  log: LogEntry[];
+  result: ResultView | null;
+  question: QuestionView | null;
+  holds: HoldView[];
+  watchers: number;
+}
+export type Presence = "here" | "away" | "gone";
+/** The ends a seat passed at. */
+export interface Passed {
+  left: number;
+  right: number;
+}
+/** A seat; all but `yours` is public. */
+export interface SeatPart {
   seat: SeatNumber;
   team: TeamNumber;
   kind: "person" | "computer" | "empty";
@@ -31,345 +338,98 @@ export interface Seat {
   yours: boolean;
   stand_in: Level | null;
   tiles: number;
-  passed: Ends | null;
+  passed: Passed | null;
   pass_for_me: boolean;
 }
-
-export interface Placed {
+/** A tile that may be played now, and the sides it may go to; a pose: right. */
+export interface PlayChoice {
   tile: Tile;
-  seat: SeatNumber;
-  turn: number;
-  /** The values on the chain's left and right of this tile. */
-  left: number;
-  right: number;
+  sides: Side[];
 }
-
+/** What a seat may do on its turn: exactly one of the three holds something. */
 export interface Choices {
-  plays: { tile: Tile; sides: Side[] }[];
+  plays: PlayChoice[];
   pass: boolean;
-  openers: SeatNumber[] | null;
+  openers: [SeatNumber, SeatNumber] | null;
 }
-
-export type LogEntry =
-  | { do: "designate"; seat: SeatNumber; opener: SeatNumber; turn: number; by: By }
-  | { do: "play"; seat: SeatNumber; tile: Tile; side: Side; turn: number; by: By }
-  | { do: "pass"; seat: SeatNumber; turn: number; by: By; left: number; right: number };
-
-/** An entry that `redo` would put back: a play taken back tells neither tile nor side. */
-export type TakenEntry =
-  | Exclude<LogEntry, { do: "play" }>
-  | { do: "play"; seat: SeatNumber; tile?: Tile; side?: Side; turn: number; by: By };
-
-export type Opening =
-  | { kind: "double_six" }
-  | { kind: "designation"; representative: SeatNumber; opener: SeatNumber | null };
-
-export interface Deal {
-  number: number;
-  commitment: string;
-  restarted: number;
-  undone: number;
-}
-
-export interface MatchDeal {
-  number: number;
-  team: TeamNumber | null;
-  /** What the deal was worth, before a bruk. */
-  points: number;
-  key: boolean;
-  kind: "out" | "blocked";
-  scores: ByTeam<number>;
-}
-
-export interface Match {
-  number: number;
-  scores: ByTeam<number>;
-  won: ByTeam<number>;
-  over: boolean;
-  deals: MatchDeal[];
-}
-
-export interface Shuffle {
-  scheme: number;
-  commitment: string;
-  secret: string;
-  entropy: BySeat<string | null>;
-}
-
-export interface Result {
-  kind: "out" | "blocked";
-  team: TeamNumber | null;
-  points: number;
-  key: boolean;
-  hard_ends: number[];
-  representative: SeatNumber | null;
-  totals: BySeat<number>;
-  hands: BySeat<Tile[]>;
-  dealt: BySeat<Tile[]>;
-  scores_before: ByTeam<number>;
-  scores_after: ByTeam<number>;
-  bruk: boolean;
-  house_rule: string | null;
-  next_opening: { kind: "double_six" } | { kind: "designation"; representative: SeatNumber };
-  shuffle: Shuffle | null;
-}
-
-export interface Taking {
+/** What an undo would take back, or a redo return, and who would be asked. */
+export interface Offer {
   seat: SeatNumber;
-  actions: TakenEntry[];
-  /** Seats that would be asked; none: it happens at once. */
+  actions: (LogEntry | TakenEntry)[];
   asks: SeatNumber[];
 }
-
-export type QuestionKind =
-  | "undo"
-  | "redo"
-  | "restart_deal"
-  | "new_session"
-  | "stand_in"
-  | "free_seat";
-
-export interface Question {
-  question: string;
-  kind: QuestionKind;
-  by: SeatNumber;
-  seat: SeatNumber | null;
-  actions: TakenEntry[];
-  until: number;
-  agreed: SeatNumber[];
-  waiting: SeatNumber[];
-}
-
-export interface Hold {
-  seat: SeatNumber;
-  until: number | null;
-}
-
-export type HouseRules = Partial<{
-  sporting: boolean;
-  one_all_play_two: boolean;
-  key_points: number;
-  target: number;
-  next_match_double_six: boolean;
-}>;
-
-export interface View {
-  code: string;
-  version: number;
-  moment: number;
-  phase: Phase;
-  profile: string;
-  house_rules: HouseRules;
-  seats: BySeat<Seat>;
+/** What one device is sent besides. */
+export interface DevicePart {
+  seats: BySeat<SeatPart>;
   shown: SeatNumber | null;
   cover: SeatNumber | null;
-  hand: Tile[] | null;
-  turn: { seat: SeatNumber; turn: number } | null;
+  hand: HandView | null;
   choices: Choices | null;
-  chain: Placed[];
-  first: number | null;
-  ends: [number, number] | null;
-  opening: Opening | null;
-  deal: Deal | null;
-  next: { commitment: string; entropy: SeatNumber[] };
-  match: Match;
-  log: LogEntry[];
-  result: Result | null;
-  undo: Taking | null;
-  redo: Taking | null;
-  question: Question | null;
-  holds: Hold[];
-  watchers: number;
+  undo: Offer | null;
+  redo: Offer | null;
 }
-
-// ---- frames from the server -------------------------------------------------------------------
-
-/** For motion and announcements only; a client that misses one is still right. */
-export type RoomEvent = { [field: string]: unknown } & {
-  do:
-    | "undo"
-    | "redo"
-    | "restart"
-    | "deal"
-    | "match"
-    | "session"
-    | "sit"
-    | "stand"
-    | (string & {});
-  seat?: SeatNumber;
-};
-
-export type TableEvent = LogEntry | RoomEvent;
-
-export interface ViewFrame {
-  type: "view";
-  version: number;
-  view: View;
-  events: TableEvent[];
+/** Actions from `turn` on were taken back for `seat`. */
+export interface UndoEvent {
+  do: "undo";
+  seat: SeatNumber;
+  turn: number;
 }
-
+/** What was taken back for `seat` stands again, from `turn` on. */
+export interface RedoEvent {
+  do: "redo";
+  seat: SeatNumber;
+  turn: number;
+}
+/** The deal is at its first moment again. */
+export interface RestartEvent {
+  do: "restart";
+}
+/** A deal has been dealt. */
+export interface DealEvent {
+  do: "deal";
+  number: number;
+}
+/** A match begins with the deal just dealt. */
+export interface MatchEvent {
+  do: "match";
+  number: number;
+}
+/** A session begins with the deal just dealt. */
+export interface SessionEvent {
+  do: "session";
+}
+/** A person has taken `seat`. */
+export interface SitEvent {
+  do: "sit";
+  seat: SeatNumber;
+}
+/** The person at `seat` has left it. */
+export interface StandEvent {
+  do: "stand";
+  seat: SeatNumber;
+}
+export type Event = LogEntry | UndoEvent | RedoEvent | RestartEvent | DealEvent | MatchEvent | SessionEvent | SitEvent | StandEvent;
+/** The request is saved; a view of `version` or a newer one has gone out before. */
 export interface Done {
   type: "done";
   id: string;
   version: number;
 }
-
-export type RefusalCode =
-  | "malformed"
-  | "too_many"
-  | "not_your_seat"
-  | "wrong_phase"
-  | "stale"
-  | "not_your_turn"
-  | "covered"
-  | "must_pose_double_six"
-  | "tile_not_held"
-  | "tile_does_not_fit"
-  | "must_play"
-  | "not_partner"
-  | "nothing_to_undo"
-  | "nothing_to_redo"
-  | "reveal_is_final"
-  | "question_open"
-  | "question_closed"
-  | "not_asked"
-  | "seat_taken"
-  | "seen_another_hand"
-  | "not_away"
-  | "hold_spent"
-  | "busy";
-
-export type Detail = { [field: string]: unknown };
-
+export type Code = "malformed" | "too_many" | "not_your_seat" | "wrong_phase" | "stale" | "not_your_turn" | "covered" | "must_pose_double_six" | "tile_not_held" | "tile_does_not_fit" | "must_play" | "not_partner" | "nothing_to_undo" | "nothing_to_redo" | "reveal_is_final" | "question_open" | "question_closed" | "not_asked" | "seat_taken" | "room_full" | "seen_another_hand" | "not_away" | "hold_spent" | "busy" | "not_allowed" | "transfer_used" | "transfer_expired";
+/** Nothing changed. `id` is null if it was missing or of another form. */
 export interface Refused {
   type: "refused";
   id: string | null;
-  code: RefusalCode;
-  detail: Detail;
+  code: Code;
+  detail: Record<string, unknown>;
 }
-
-export type HintAdvice =
-  | { play: { tile: Tile; side: Side }; win?: number }
-  | { designate: SeatNumber; win?: number }
-  | { pass: true; win?: number };
-
-export interface Hint {
-  type: "hint";
-  id: string;
-  moment: number;
-  best: HintAdvice[];
-  close: boolean;
-  reasons: ({ code: string } & Detail)[];
-}
-
+/** The answer to a ping: the version the room is at. */
 export interface Pong {
   type: "pong";
   id: string;
   version: number;
 }
-
+/** The server is about to end, and comes back. */
 export interface Restarting {
   type: "restarting";
-}
-
-export type Frame = ViewFrame | Done | Refused | Hint | Pong | Restarting;
-
-// ---- requests from the device -------------------------------------------------------------------
-
-export type SeatRequest =
-  | { type: "sit"; seat: SeatNumber; name: string }
-  | { type: "stand"; seat: SeatNumber }
-  | { type: "seat_computer"; seat: SeatNumber; level: Level | null }
-  | { type: "stand_in"; seat: SeatNumber; level: Level }
-  | { type: "free_seat"; seat: SeatNumber }
-  | { type: "answer"; question: string; agree: boolean }
-  | { type: "reveal"; seat: SeatNumber }
-  | { type: "cover"; seat: SeatNumber }
-  | { type: "hold"; on: boolean }
-  | { type: "hint"; seat: SeatNumber }
-  | { type: "pass_for_me"; seat: SeatNumber; on: boolean }
-  | { type: "entropy"; value: string }
-  | { type: "ping"; version: number };
-
-/** Requests that change the play: they carry the moment of the view they were made on. */
-export type PlayRequest = { moment: number } & (
-  | { type: "start" }
-  | { type: "designate"; seat: SeatNumber; opener: SeatNumber }
-  | { type: "play"; seat: SeatNumber; tile: Tile; side: Side }
-  | { type: "pass"; seat: SeatNumber }
-  | { type: "next_deal" }
-  | { type: "next_match" }
-  | { type: "undo"; seat: SeatNumber }
-  | { type: "redo"; seat: SeatNumber }
-  | { type: "restart_deal" }
-  | { type: "new_session" }
-);
-
-export type Request = { id: string } & (SeatRequest | PlayRequest);
-
-// ---- REST ---------------------------------------------------------------------------------------
-
-export interface Welcome {
-  version: string;
-  profiles: { [field: string]: unknown }[] | string[];
-  languages: string[];
-  levels: Level[];
-  limits: { [name: string]: unknown };
-}
-
-export interface CreateRoom {
-  name: string;
-  seat?: SeatNumber;
-  profile?: string;
-  house_rules?: HouseRules;
-  watchers?: boolean;
-}
-
-export interface CreatedRoom {
-  code: string;
-  url: string;
-  seat: SeatNumber;
-}
-
-export interface Occupant {
-  seat: SeatNumber;
-  kind: "person" | "computer" | "empty";
-  name: string | null;
-  level: Level | null;
-  yours?: boolean;
-}
-
-export interface RoomSummary {
-  code: string;
-  phase: Phase;
-  profile: string;
-  house_rules: HouseRules;
-  seats: Occupant[];
-  free: SeatNumber[];
-}
-
-export interface TakeSeat {
-  name: string;
-  seat?: SeatNumber;
-}
-
-export type ApiErrorCode =
-  | "malformed"
-  | "too_many"
-  | "csrf_failed"
-  | "room_not_found"
-  | "not_allowed"
-  | "seat_taken"
-  | "room_full"
-  | "seen_another_hand"
-  | "transfer_used"
-  | "transfer_expired"
-  | "deal_not_finished"
-  | "invalid_record"
-  /** Made by the client: the answer was none of the server's, a proxy's error page perhaps. */
-  | "unavailable";
-
-export interface ApiError {
-  code: ApiErrorCode;
-  detail: Detail;
 }

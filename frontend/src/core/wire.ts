@@ -1,37 +1,87 @@
 /**
- * The words of the wire, and which of them the client adds by itself.
+ * The words of the wire as the client says them.
  *
- * `wire.gen.ts` is the protocol; this file may be imported everywhere and holds no behaviour but tables.
+ * `wire.gen.ts` is written from the server's structs; here are the parts the server puts together itself, shorter
+ * names, and which requests need what. May be imported everywhere.
  */
-import type { Done, PlayRequest, Refused, SeatRequest } from "./wire.gen.ts";
+import type { HouseRules } from "./house-rules.ts";
+import type {
+  ChainTile,
+  Code,
+  DealLineView,
+  DevicePart,
+  DeviceRequest,
+  Done,
+  Event,
+  HoldView,
+  MatchView,
+  Offer,
+  Ping,
+  Pong,
+  PublicPart,
+  QuestionView,
+  Refused,
+  Restarting,
+  ResultView,
+  RoomRequest,
+  SeatPart,
+} from "./wire.gen.ts";
 
+export type { HouseRules } from "./house-rules.ts";
+export type * from "./rest.ts";
 export type * from "./wire.gen.ts";
+
+/** One value for each team, team 0 first. */
+export type ByTeam<T> = [T, T];
+
+export type View = Omit<PublicPart, "house_rules"> & DevicePart & { house_rules: HouseRules };
+export type Seat = SeatPart;
+export type Placed = ChainTile;
+export type Match = MatchView;
+export type MatchDeal = DealLineView;
+export type Result = ResultView;
+export type Question = QuestionView;
+export type Hold = HoldView;
+export type Taking = Offer;
+export type RefusalCode = Code;
+export type TableEvent = Event;
+
+export interface ViewFrame {
+  type: "view";
+  version: number;
+  view: View;
+  /** For motion and announcements only; a client that misses one is still right. */
+  events: TableEvent[];
+}
+
+export type Frame = ViewFrame | Done | Refused | Pong | Restarting;
+/** How the server answers a request. */
+export type Reply = Done | Refused;
+
+export type Request = DeviceRequest;
 
 /** Omit that keeps a union a union. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** What a screen asks for and the server remembers; id and moment are added on the way out. */
-export type Ask = Exclude<SeatRequest, { type: "hint" | "ping" }> | Without<PlayRequest, "moment">;
-/** Is answered by a hint, and not remembered. */
-export type HintAsk = Extract<SeatRequest, { type: "hint" }>;
+/** What a screen asks for; id and moment are added on the way out. */
+export type Ask = Without<RoomRequest, "id" | "moment">;
 
-/** How the server answered an `ask`. */
-export type Answer = Done | Refused;
+type PlayRequest = Extract<Exclude<Request, Ping>, { moment: number }>;
 
-const PLAY_TYPES: ReadonlySet<string> = new Set<PlayRequest["type"]>([
-  "start",
-  "designate",
-  "play",
-  "pass",
-  "next_deal",
-  "next_match",
-  "undo",
-  "redo",
-  "restart_deal",
-  "new_session",
-]);
+const PLAY_TYPES: Readonly<Record<PlayRequest["type"], true>> = {
+  start: true,
+  designate: true,
+  play: true,
+  pass: true,
+  next_deal: true,
+  next_match: true,
+  undo: true,
+  redo: true,
+  restart_deal: true,
+  new_session: true,
+};
 
 /** Whether a request changes the play, and so must say on which moment it was made. */
-export function changesPlay(ask: Ask | HintAsk): boolean {
-  return PLAY_TYPES.has(ask.type);
+export function changesPlay(ask: Ask): boolean {
+  return ask.type in PLAY_TYPES;
 }

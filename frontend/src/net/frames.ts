@@ -5,7 +5,6 @@ const TYPES: ReadonlySet<unknown> = new Set<Frame["type"]>([
   "view",
   "done",
   "refused",
-  "hint",
   "pong",
   "restarting",
 ]);

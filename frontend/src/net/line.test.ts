@@ -5,7 +5,6 @@ import { RESEND_AFTER } from "./outbox.ts";
 import { TIMING } from "./world.ts";
 
 const pass = (id: string): Request => ({ id, type: "pass", seat: 0, moment: 5 });
-const hint = (id: string): Request => ({ id, type: "hint", seat: 0 });
 const ids = (requests: Request[]) => requests.map(({ id }) => id);
 
 describe("coming to the table", () => {
@@ -119,15 +118,6 @@ describe("requests", () => {
     void world.line.request(pass("a"));
     world.pass(RESEND_AFTER);
     expect(ids(world.peer.asked)).toEqual(["a", "a"]);
-  });
-
-  test("a hint being thought over holds up no play", async () => {
-    const world = TestWorld.opened();
-    const advice = world.line.request(hint("h"));
-    void world.line.request(pass("a"));
-    expect(ids(world.peer.asked)).toEqual(["h", "a"]);
-    world.peer.answer({ type: "hint", id: "h", moment: 5, best: [], close: false, reasons: [] });
-    expect(await advice).toMatchObject({ type: "hint", id: "h" });
   });
 });
 

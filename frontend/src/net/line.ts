@@ -4,7 +4,7 @@
  * Owns when to dial, ping, give a socket up and try again. Time, chance and sockets are handed in, so a test
  * moves the clock by hand. Knows no page and no screen; what a frame means is its listener's business.
  */
-import type { Answer, Frame, Hint, Request } from "../core/wire.ts";
+import type { Frame, Reply, Request } from "../core/wire.ts";
 import { readFrame } from "./frames.ts";
 import { newId, Outbox } from "./outbox.ts";
 import { type Connection, FINAL, type Listener, type Socket, TIMING, type World } from "./world.ts";
@@ -72,7 +72,7 @@ export class Line {
   }
 
   /** Sends now or as soon as possible, and again until answered. */
-  request(request: Request): Promise<Answer | Hint> {
+  request(request: Request): Promise<Reply> {
     return new Promise((settle) => {
       this.outbox.add(request, settle);
       this.flush();
@@ -208,7 +208,8 @@ export class Line {
 
   private flush(): void {
     if (this.phase !== "open") return;
-    for (const request of this.outbox.take(this.world.now())) this.say(request);
+    const request = this.outbox.take(this.world.now());
+    if (request) this.say(request);
   }
 
   private say(request: Request): void {

@@ -1,7 +1,7 @@
 /** The choice on this tab (P8): alive while its seat and moment are on screen, sent only by `confirm`. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { asked, type Choice, choose, type Gesture, surviving } from "../core/choice.ts";
-import type { Answer } from "../core/wire.ts";
+import type { Reply } from "../core/wire.ts";
 import { ask, sending, view } from "./table.ts";
 
 const made = signal<Choice | null>(null);
@@ -23,7 +23,7 @@ export function gesture(gesture: Gesture): void {
 }
 
 /** Sends the choice; null if there is nothing to confirm. It stays on screen until the view moves on. */
-export async function confirm(): Promise<Answer | null> {
+export async function confirm(): Promise<Reply | null> {
   const body = asked(choice.value);
   if (!body || !confirmable.value) return null;
   const answer = await ask(body);

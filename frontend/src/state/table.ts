@@ -3,19 +3,16 @@
  *
  * Views come from the server whole and are kept as they come. Nothing here draws or judges.
  */
-import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { covered, screenOf, yourSeats } from "../core/table.ts";
 import {
-  type Answer,
   type Ask,
   changesPlay,
   type Detail,
   type Frame,
-  type Hint,
-  type HintAsk,
   type RefusalCode,
+  type Reply,
   type Request,
-  type SeatNumber,
   type TableEvent,
   type View,
 } from "../core/wire.ts";
@@ -37,14 +34,13 @@ export interface Happened {
 /** More new events than these are not shown one by one. */
 const MOST_SHOWN = 2;
 /** Requests that the page makes by itself; nobody waits for them. */
-const QUIET: ReadonlySet<string> = new Set<Ask["type"]>(["entropy", "hold", "cover"]);
+const QUIET: ReadonlySet<string> = new Set<Ask["type"]>(["entropy", "cover"]);
 
 const viewNow = signal<View | null>(null);
 const connectionNow = signal<Connection>("closed");
 const closedNow = signal<ClosedReason | null>(null);
 const sendingNow = signal<Request | null>(null);
 const happenedNow = signal<Happened | null>(null);
-const hintNow = signal<Hint | null>(null);
 
 export const view: ReadonlySignal<View | null> = viewNow;
 export const connection: ReadonlySignal<Connection> = connectionNow;
@@ -55,10 +51,6 @@ export const sending: ReadonlySignal<Request | null> = sendingNow;
 export const events: ReadonlySignal<Happened | null> = happenedNow;
 /** The last refusal, until a screen sets it to null or something new is asked. */
 export const refusal = signal<{ code: RefusalCode; detail: Detail } | null>(null);
-/** The hint for the moment on screen (P19). */
-export const hint: ReadonlySignal<Hint | null> = computed(() =>
-  hintNow.value?.moment === viewNow.value?.moment ? hintNow.value : null,
-);
 
 interface Open {
   code: string;
@@ -93,7 +85,6 @@ export function closeTable(): void {
   isShared = false;
   viewNow.value = null;
   happenedNow.value = null;
-  hintNow.value = null;
   closedNow.value = null;
   refusal.value = null;
 }
@@ -102,18 +93,7 @@ export function closeTable(): void {
  * Sends what a person asks for, until it is answered; a change of the play is asked for on the moment on screen.
  * A refusal is also put into `refusal`. Never settles once the table is closed.
  */
-export async function ask(body: Ask): Promise<Answer> {
-  // Only a hint is answered by a hint.
-  return (await send(body)) as Answer;
-}
-
-/** Asks for a hint for a seat; it arrives in `hint`. */
-export async function askHint(seat: SeatNumber): Promise<void> {
-  const answer = await send({ type: "hint", seat });
-  if (answer.type === "hint") hintNow.value = answer;
-}
-
-async function send(body: Ask | HintAsk): Promise<Answer | Hint> {
+export async function ask(body: Ask): Promise<Reply> {
   if (!open) throw new Error("no table is open");
   const quiet = QUIET.has(body.type);
   if (!quiet) refusal.value = null;
@@ -140,10 +120,7 @@ function hide(): void {
   const now = viewNow.value;
   if (!now || now.shown === null || !isShared) return;
   const { shown: seat } = now;
-  batch(() => {
-    viewNow.value = covered(now);
-    hintNow.value = null;
-  });
+  viewNow.value = covered(now);
   void ask({ type: "cover", seat });
 }
 
