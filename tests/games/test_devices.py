@@ -1,6 +1,7 @@
 """A device is its secret, and nothing it says of itself."""
 
 import re
+from typing import Any
 
 import pytest
 from django.core.signing import Signer
@@ -17,7 +18,8 @@ def _answer(secret: str, *, secure: bool = False) -> HttpResponse:
 
 
 def _device_in(*headers):
-    return devices.device_in_scope({"type": "websocket", "headers": headers})
+    scope: Any = {"type": "websocket", "headers": headers}
+    return devices.device_in_scope(scope)
 
 
 def _signed(secret: str) -> str:
