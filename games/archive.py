@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
 
@@ -32,3 +33,21 @@ def keep(deals: Iterable[FinishedDeal]) -> None:
                 PlayedDeal.objects.create(room=deal.room, number=deal.number, **changes)
         except IntegrityError:
             continue  # it is there, in this revision or a later one
+
+
+class Revision(NamedTuple):
+    """A deal as a room said it, and when; without a record, it was taken back."""
+
+    revision: int
+    record: bytes | None
+
+
+NONE = Revision(0, None)
+
+
+def revisions(room: str) -> dict[int, Revision]:
+    """The deals of the room with that id, by number."""
+    rows = PlayedDeal.objects.filter(room=room).values_list("number", "revision", "record")
+    return {
+        number: Revision(revision, None if record is None else record.encode()) for number, revision, record in rows
+    }

@@ -6,15 +6,16 @@ every message, which costs more than the rest of an action.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
-import structlog
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, WebSocketScope
 
 from games import devices
-from games.hub import COME_BACK, ROOM_NOT_FOUND, Hub, Socket
+from games.addresses import address_in_scope
+from games.hub import COME_BACK, ROOM_NOT_FOUND, Hub, Line, Socket
 from games.line import line_for
-from games.process import process
+from games.process import Process, process
 from games.rooms.codes import read_code
 from games.rooms.handle import RoomNotFound
 from games.rooms.refusals import Refusal
@@ -25,8 +26,8 @@ from games.wire import inbound, outbound
 UNKNOWN_DEVICE: Final = 4401
 NOT_ALLOWED: Final = 4403
 TOO_MANY: Final = 4429
-
-log = structlog.get_logger()
+DEAF_AFTER: Final = 200
+"""Messages refused in a row as too many, after which a device does not listen."""
 
 
 async def room_socket(scope: WebSocketScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
@@ -35,41 +36,67 @@ async def room_socket(scope: WebSocketScope, receive: ASGIReceiveCallable, send:
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     line = line_for(scope, send)
     device = devices.device_in_scope(scope)
-    code = read_code(scope["url_route"]["kwargs"]["code"])  # type: ignore[typeddict-item]
-    if device is None or code is None:
-        line.close(UNKNOWN_DEVICE if device is None else ROOM_NOT_FOUND)
+    if device is None:
+        line.close(UNKNOWN_DEVICE)
         return
-    hub = (await process()).hub
-    socket = Socket(code, device, line)
+    mine = await process()
+    if await _is_one_too_many(mine, device, scope) or not mine.open_sockets.open(device):
+        line.close(TOO_MANY)
+        return
     try:
-        if await _joined(hub, socket):
-            await _serve(hub, socket, receive)
+        await _serve_room(mine, device, line, scope, receive)
     finally:
-        await hub.leave(socket)
+        mine.open_sockets.close(device)
 
 
-async def _joined(hub: Hub, socket: Socket) -> bool:
+async def _is_one_too_many(mine: Process, device: str, scope: WebSocketScope) -> bool:
+    address = address_in_scope(scope)
+    return (
+        await mine.limits.wait("wrong_code", device, address) is not None
+        or await mine.limits.allow("socket", device, address) is not None
+    )
+
+
+async def _serve_room(
+    mine: Process, device: str, line: Line, scope: WebSocketScope, receive: ASGIReceiveCallable
+) -> None:
+    code = read_code(scope["url_route"]["kwargs"]["code"])  # type: ignore[typeddict-item]
+    socket = Socket(code or "", device, line)
+    refused = ROOM_NOT_FOUND if code is None else await _join(mine.hub, socket)
+    if refused is not None:
+        if refused == ROOM_NOT_FOUND:
+            await mine.limits.allow("wrong_code", device, address_in_scope(scope))
+        line.close(refused)
+        return
+    try:
+        await _serve(mine, socket, receive)
+    finally:
+        await mine.hub.leave(socket)
+
+
+async def _join(hub: Hub, socket: Socket) -> int | None:
+    """The code to close with, if the device can't be in the room."""
     try:
         await hub.join(socket)
     except RoomNotFound:
-        socket.line.close(ROOM_NOT_FOUND)
+        return ROOM_NOT_FOUND
     except Refusal:
-        socket.line.close(NOT_ALLOWED)
+        return NOT_ALLOWED
     except StoreUnavailable:
-        socket.line.close(COME_BACK)
-    else:
-        return True
-    return False
+        return COME_BACK
+    return None
 
 
-async def _serve(hub: Hub, socket: Socket, receive: ASGIReceiveCallable) -> None:
+async def _serve(mine: Process, socket: Socket, receive: ASGIReceiveCallable) -> None:
     """Answers what the device asks, in order, until the connection ends."""
+    time = asyncio.get_running_loop().time
+    bucket = mine.limits.bucket(time())
     while True:
         event: Any = await receive()
         if event["type"] == "websocket.disconnect":
             return
         try:
-            await _answer(hub, socket, event.get("text") or event.get("bytes") or "")
+            await _answer(mine.hub, socket, event.get("text") or event.get("bytes") or "", bucket.take(time()))
         except RoomNotFound:
             socket.line.close(ROOM_NOT_FOUND)
             return
@@ -77,16 +104,21 @@ async def _serve(hub: Hub, socket: Socket, receive: ASGIReceiveCallable) -> None
             # It may have been done: saying so or the contrary could be wrong. Asked again, it is done once.
             socket.line.close(COME_BACK)
             return
+        if bucket.refused > DEAF_AFTER:
+            socket.line.close(TOO_MANY)
+            return
 
 
-async def _answer(hub: Hub, socket: Socket, text: str | bytes) -> None:
+async def _answer(hub: Hub, socket: Socket, text: str | bytes, is_allowed: bool) -> None:
     try:
         request = inbound.parse(text)
     except inbound.Malformed as malformed:
         detail = {} if malformed.field is None else {"field": malformed.field}
         socket.answer(outbound.refused(malformed.id, "malformed", detail))
         return
-    if isinstance(request, Ping):
+    if not is_allowed:
+        socket.answer(outbound.refused(request.id, "too_many", {}))
+    elif isinstance(request, Ping):
         await hub.pong(socket, request)
     else:
         await hub.do(socket, request)

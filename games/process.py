@@ -15,6 +15,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.module_loading import import_string
 
 from games.hub import Hub
+from games.limits import Limits, OpenSockets
 from games.rooms.clock import RedisClock
 from games.rooms.dealer import Dealer
 from games.rooms.handle import Rooms
@@ -35,6 +36,8 @@ class Process:
         self.clock = RedisClock(self.store.time)
         dealer: Dealer = import_string(settings.GAME_DEALER)()
         self.rooms = Rooms(self.store, self.clock, self.id, settings.GAME_PACE, dealer)
+        self.limits = Limits(settings.REDIS_URL, on=settings.GAME_LIMITS)
+        self.open_sockets = OpenSockets()
         self._keeping: asyncio.Task[None] | None = None
 
     @cached_property
@@ -51,6 +54,7 @@ class Process:
         """Ends every connection to Redis."""
         if self._keeping is not None:
             self._keeping.cancel()
+        await self.limits.close()
         await self.store.close()
 
 

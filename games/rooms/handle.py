@@ -22,7 +22,7 @@ from games.rooms.clock import Clock
 from games.rooms.dealer import Dealer, FairDealer
 from games.rooms.decide import Circumstances, Decided
 from games.rooms.due import OVERDUE_AFTER, next_due
-from games.rooms.finished import finished_deals
+from games.rooms.finished import FinishedDeal, finished_deal, finished_deals
 from games.rooms.looks import Look
 from games.rooms.refusals import Refusal
 from games.rooms.requests import Level
@@ -100,6 +100,29 @@ class Rooms:
             await self._store.remember_room(device, code, self._clock.now())
         return decided.version
 
+    async def sit(self, code: str, device: DeviceId, name: str, seat: Seat | None) -> Seat:
+        """``device``'s person of that name has a seat, the first free one if none is named, and which.
+
+        Raises ``Refusal`` or ``RoomNotFound``.
+        """
+        taken: list[Seat] = []
+
+        def change(room: Room, now: float) -> Room:
+            taken[:] = [seating.first_free(room) if seat is None else seat]
+            return seating.sit(room, device, taken[0], name, now)
+
+        await self._settle(code, _settled(change))
+        await self._store.remember_room(device, code, self._clock.now())
+        return taken[0]
+
+    async def rooms_of(self, device: DeviceId) -> list[Look]:
+        """The rooms ``device`` has sat in that still are, newest first."""
+        return [look for code in await self._store.rooms_of(device) if (look := await self._look_if_there(code))]
+
+    async def finished(self, code: str) -> list[FinishedDeal]:
+        """The room's finished deals that the archive may not have yet, in the order they were finished."""
+        return [finished_deal(waiting.payload) for waiting in await self._store.finished_of(code)]
+
     async def delete(self, code: str, device: DeviceId) -> None:
         """The room is gone. Raises ``Refusal`` unless ``device`` made it, and ``RoomNotFound``."""
         for _ in range(ATTEMPTS):
@@ -107,6 +130,7 @@ class Rooms:
             if held.room.maker != device:
                 raise Refusal("not_allowed")
             if await self._store.delete(code, held.token):
+                await self._store.forget_room(device, code)
                 return
         raise Refusal("busy")
 
@@ -214,6 +238,12 @@ class Rooms:
                 self.told(Look(decided.room))
                 return decided
         raise Refusal("busy")
+
+    async def _look_if_there(self, code: str) -> Look | None:
+        try:
+            return await self.look(code)
+        except RoomNotFound:
+            return None
 
     async def _commit(self, code: str, held: Held, room: Room) -> Held | None:
         token = await self._store.commit(

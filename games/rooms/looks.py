@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from games.records.record import Record
 from games.rooms import look
-from games.rooms.finished import record_on_table
 from games.rooms.room import DeviceId, Room, device_of, seats_of
 from games.rooms.shapes import DevicePart, PublicPart
 from games.views.events import Event
@@ -42,11 +40,11 @@ class Look:
         return self.__room.watchers_allowed or (device is not None and device_of(self.__room, device).sat)
 
     @property
+    def lets_watchers_in(self) -> bool:
+        """Whether onlookers are let in (P5)."""
+        return self.__room.watchers_allowed
+
+    @property
     def room_id(self) -> str:
         """The room's id, which never returns."""
         return self.__room.id
-
-    @property
-    def record(self) -> Record | None:
-        """The record of the deal on the table, once it has ended."""
-        return record_on_table(self.__room)

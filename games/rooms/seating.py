@@ -36,6 +36,15 @@ def sit(room: Room, device: DeviceId, seat: Seat, name: str, now: float) -> Room
     return _with_device(room, device, left_at=now, presence="here")  # seated by REST; its socket is about to come
 
 
+def first_free(room: Room) -> Seat:
+    """The lowest seat without a person, an empty one rather than a computer's. Raises ``room_full``."""
+    for wanted in (type(None), Computer):
+        for seat, occupant in enumerate(room.seats):
+            if isinstance(occupant, wanted):
+                return seat
+    raise Refusal("room_full")
+
+
 def stand(room: Room, device: DeviceId, seat: Seat) -> Room:
     """The person at ``seat`` leaves; after the start a computer follows at once."""
     return cover(vacated(room, seat), device)
