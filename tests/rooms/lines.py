@@ -1,0 +1,35 @@
+"""Lines of play on builders.HANDS, and tables that have been played along them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.builders import HANDS
+from tests.rooms.a_room import Table, started
+
+OUT: Final = (
+    "0: 6-6; 1: pass; 2: 2-6 left; 3: 5-6; 0: 2-4 left; 1: 0-4 left; 2: 1-5; 3: pass; 0: 1-2; 1: 0-3 left; "
+    "2: 3-6 left; 3: 4-6 left; 0: 3-4 left; 1: 0-2; 2: pass; 3: 3-3 left; 0: 0-6; 1: pass; 2: 1-6; 3: 3-5 left; "
+    "0: 1-3; 1: 0-5 left; 2: pass; 3: pass; 0: 2-3"
+)
+"""Ana goes out, for 1 point."""
+
+BLOCK: Final = (
+    "0: 6-6; 1: pass; 2: 2-6; 3: 5-6 left; 0: 1-2; 1: 1-1; 2: 1-6; 3: 4-5 left; 0: 0-6; 1: 0-3; 2: 3-6; 3: 4-6 left"
+)
+"""Dan lays the last six: there is a six at both ends, and nobody can play any more."""
+
+
+def designating(people: str, **more: Any) -> Table:
+    """The second deal, before Ana, who went out, has said who opens. The hands are the same again."""
+    table = started(people, HANDS, HANDS, **more)
+    table.line(OUT)
+    table.somebody.next_deal()
+    return table
+
+
+def revealed(people: str, **more: Any) -> Table:
+    """The first deal at its end."""
+    table = started(people, HANDS, **more)
+    table.line(OUT)
+    return table
