@@ -6,12 +6,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from script.installing import browser, client, locks, node, packages
+from script.installing import browser, client, locks, packages
 from script.installing.running import ROOT, Missing, say
 
 NEEDS: dict[str, list[Callable[[], object]]] = {
     "server": [packages.for_server, client.build],
-    "lanes": [packages.for_tests, node.folder],
+    "lanes": [packages.for_tests, client.install_packages],
     "lint": [packages.for_tests, client.install_packages],
     "tests": [packages.for_tests, client.build, browser.find_or_install],
 }
