@@ -42,7 +42,8 @@ function readWords(path) {
  */
 function collectArguments(tokens, forms, found) {
   for (const token of tokens) {
-    if (token.type === "function") throw new Error(`function {${token.arg}, ${token.key}}`);
+    if (token.type === "function" || token.type === "selectordinal")
+      throw new Error(`{${token.arg}} is none of argument, plural, select`);
     if (token.type === "argument" && !found.has(token.arg)) found.set(token.arg, "string | number");
     if ("cases" in token) {
       found.set(token.arg, typeOfCases(token, forms));
@@ -57,7 +58,7 @@ function collectArguments(tokens, forms, found) {
  */
 function typeOfCases(token, forms) {
   const keys = token.cases.map((one) => one.key);
-  return token.type === "plural" ? pluralType(keys, forms) : selectType(keys);
+  return token.type === "select" ? selectType(keys) : pluralType(keys, forms);
 }
 
 /**
@@ -125,7 +126,7 @@ function compileWords(language, words) {
       text.replaceAll(/<\/?b>/g, (tag) => MARKS[/** @type {keyof typeof MARKS} */ (tag)]),
     ]),
   );
-  return compileModule(new MessageFormat(language), marked);
+  return `// @ts-nocheck\n${compileModule(new MessageFormat(language), marked)}`;
 }
 
 /**
@@ -150,21 +151,30 @@ function writeTypes(source, languages) {
   ].join("\n");
 }
 
-const here = fileURLToPath(new URL(".", import.meta.url));
-const locales = join(here, "../../locales");
-const out = join(here, "../src/i18n/gen");
-mkdirSync(out, { recursive: true });
-
-const languages = readdirSync(locales)
-  .filter((name) => name.endsWith(".json"))
-  .map((name) => basename(name, ".json"))
-  .sort();
-const words = new Map(languages.map((one) => [one, readWords(join(locales, `${one}.json`))]));
-const source = readArguments(SOURCE, words.get(SOURCE) ?? {});
-for (const [language, text] of words) {
-  compareArguments(language, source, readArguments(language, text));
-  writeFileSync(join(out, `${language}.js`), compileWords(language, text));
-  writeFileSync(join(out, `${language}.d.ts`), MODULE_TYPE);
+/**
+ * Compiles every language of a folder into another one; returns how many messages each has.
+ * @param {string} locales
+ * @param {string} out
+ */
+export function compileAll(locales, out) {
+  const languages = readdirSync(locales)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => basename(name, ".json"))
+    .sort();
+  const words = new Map(languages.map((one) => [one, readWords(join(locales, `${one}.json`))]));
+  const source = readArguments(SOURCE, words.get(SOURCE) ?? {});
+  mkdirSync(out, { recursive: true });
+  for (const [language, text] of words) {
+    compareArguments(language, source, readArguments(language, text));
+    writeFileSync(join(out, `${language}.js`), compileWords(language, text));
+    writeFileSync(join(out, `${language}.d.ts`), MODULE_TYPE);
+  }
+  writeFileSync(join(out, "messages.ts"), writeTypes(source, languages));
+  return source.size;
 }
-writeFileSync(join(out, "messages.ts"), writeTypes(source, languages));
-console.log(`${source.size} messages, ${languages.join(" ")}`);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const here = fileURLToPath(new URL(".", import.meta.url));
+  const count = compileAll(join(here, "../../locales"), join(here, "../src/i18n/gen"));
+  console.log(`${count} messages compiled`);
+}

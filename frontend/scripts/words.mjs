@@ -64,20 +64,36 @@ function readTemplates(folder, seen) {
   }
 }
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-/** @type {Seen} */
-const seen = { texts: new Set(), heads: [], findings: [] };
-const files = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$|\bgen\b/.test(file))
-  .map((file) => `src/${file}`);
-for (const file of files) readSource(`${root}${file}`, seen);
-readTemplates(`${root}../lobby/templates`, seen);
-const keys = Object.keys(JSON.parse(readFileSync(`${root}../locales/en.json`, "utf8")));
-const isBuilt = (/** @type {string} */ key) =>
-  seen.heads.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail));
-const unused = keys.filter((key) => !seen.texts.has(key) && !isBuilt(key));
-for (const { file, at, text } of seen.findings)
-  console.error(`${file}:${at}: text in code: "${text}"`);
-for (const key of unused) console.error(`locales/en.json: nothing uses "${key}"`);
-if (seen.findings.length + unused.length > 0) process.exit(1);
-console.log(`${files.length} sources without text, ${keys.length} messages in use`);
+/**
+ * What is wrong in a client's sources: texts in code, and messages that nothing uses, one line each.
+ * @param {{ sources: string; templates: string; words: string }} where
+ */
+export function check({ sources, templates, words }) {
+  /** @type {Seen} */
+  const seen = { texts: new Set(), heads: [], findings: [] };
+  for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
+    const isSource = /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$|\bgen\b/.test(file);
+    if (isSource) readSource(`${sources}/${file}`, seen);
+  }
+  readTemplates(templates, seen);
+  const isBuilt = (/** @type {string} */ key) =>
+    seen.heads.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail));
+  const unused = Object.keys(JSON.parse(readFileSync(words, "utf8"))).filter(
+    (key) => !seen.texts.has(key) && !isBuilt(key),
+  );
+  return [
+    ...seen.findings.map(({ file, at, text }) => `${file}:${at}: text in code: "${text}"`),
+    ...unused.map((key) => `nothing uses "${key}"`),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL("../", import.meta.url));
+  const wrong = check({
+    sources: `${root}src`,
+    templates: `${root}../lobby/templates`,
+    words: `${root}../locales/en.json`,
+  });
+  for (const line of wrong) console.error(line);
+  process.exitCode = wrong.length > 0 ? 1 : 0;
+}

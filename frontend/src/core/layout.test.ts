@@ -26,7 +26,7 @@ const SIZES: Size[] = [
   { width: 320, height: 260 },
   { width: 344, height: 330 },
   { width: 360, height: 300 },
-  { width: 440, height: 220 + 40 },
+  { width: 440, height: 260 },
   { width: 390, height: 400 },
   { width: 900, height: 500 },
 ];
