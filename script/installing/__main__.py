@@ -40,6 +40,9 @@ def main() -> int:
     except Missing as missing:
         say(f"script/setup: {missing}")
         return 1
+    except KeyboardInterrupt:
+        say("script/setup: stopped; the next run goes on from here.")
+        return 130
     except OSError as error:
         say(f"script/setup: this folder can't be made ready: {error}")
         return 1

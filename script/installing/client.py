@@ -13,10 +13,10 @@ MADE = ("node_modules", "dist", "gen")  # folders of the client that are not sou
 
 def build() -> None:
     """Builds the client if its sources changed, and gathers all static files, compressed."""
+    install_packages()
     value = hash_of([*_files(FRONTEND), *_files(ROOT / "locales")])
     stamp = FRONTEND / "dist" / ".stamp"
     if not holds(stamp, value):
-        install_packages()
         say("Building the client.")
         _npm("run", "build", what="Building the client")
         stamp.write_text(value)
