@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from games.engine.chain import Ends
-from games.engine.seats import BySeat, Seat, Team
+from games.engine.seats import BySeat
 from games.rooms.requests import Level
 from games.rooms.room import Presence, QuestionKind, RoomPhase
 from games.views.words import (
@@ -23,7 +23,9 @@ from games.views.words import (
     OpeningView,
     Passed,
     ResultView,
+    Seat,
     TakenEntry,
+    Team,
     Turn,
 )
 

@@ -9,8 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.engine.seats import Seat
-from games.views.words import LogEntry
+from games.views.words import LogEntry, Seat
 
 
 class UndoEvent(Struct, frozen=True, tag_field="do", tag="undo"):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from games.engine import seats
 from games.engine.actions import By
 from games.engine.chain import Side
-from games.engine.seats import BySeat, Seat, Team
+from games.engine.seats import BySeat
 
-TileName: TypeAlias = str
+Seat: TypeAlias = Annotated[seats.Seat, Meta(ge=0, le=3)]
+Team: TypeAlias = Annotated[seats.Team, Meta(ge=0, le=1)]
+TileName: TypeAlias = Annotated[str, Meta(pattern="^[0-6]-[0-6]$")]
 """A tile as it is written, ``"3-5"``."""
 HandView: TypeAlias = tuple[TileName, ...]
 
