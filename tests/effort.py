@@ -15,7 +15,7 @@ def _count(quick: int, full: int) -> int:
 
 
 # the rules
-SESSIONS = _count(200, 10_000)  # whole sessions, played by the seeded walker to matches won
+SESSIONS = _count(30, 10_000)  # whole sessions, played by the seeded walker to matches won
 EXAMPLES = _count(40, 300)  # hypothesis, each test
 SHUFFLES = _count(20_000, 100_000)  # seeded secrets, for chi-square of tile and seat
 RECORDED_DEALS = _count(100, 2_000)  # played, written, verified

@@ -123,6 +123,11 @@ def test_r3_a_tile_turns_so_that_it_joins():
     assert chain.placed(tile("4-5"), "right", BEN, 1).ends == (2, 4)
 
 
+def test_r3_before_the_pose_any_tile_goes_to_the_right():
+    assert {Chain().sides_for(one) for one in TILES} == {("right",)}
+    assert Chain().hard_ends() == ()
+
+
 def test_r3_a_double_changes_nothing():
     chain = Chain().placed(tile("2-5"), "right", ANA, 0).placed(tile("5-5"), "right", BEN, 1)
     assert chain.ends == (2, 5)
