@@ -16,6 +16,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from typing import Any, Final
 
 import pytest
@@ -49,6 +50,11 @@ class ScriptedDealer:
         self._hands = list(hands)
         self._secrets = 0
 
+    def again(self) -> ScriptedDealer:
+        other = ScriptedDealer(*self._hands)
+        other._secrets = self._secrets
+        return other
+
     def secret(self) -> bytes:
         self._secrets += 1
         return hashlib.sha256(f"secret {self._secrets}".encode()).digest()[:SECRET_BYTES]
@@ -73,8 +79,15 @@ class Table:
             watchers_allowed=watchers,
             coming=Shuffle(self.dealer.secret()),
         )
-        self.ana, self.ben, self.cleo, self.dan, self.eve = (Phone(self, name) for name in PHONES)
         self._asked = 0
+        self._set_out_phones()
+
+    def again(self) -> Table:
+        """The same table once more; what happens at one of them leaves the other alone."""
+        other = copy(self)
+        other.clock, other.dealer = copy(self.clock), self.dealer.again()
+        other._set_out_phones()
+        return other
 
     @property
     def phones(self) -> list[Phone]:
@@ -181,6 +194,9 @@ class Table:
                 self.wait(1.5)
             assert self.room.moment > before, f"seat {action.seat} does not get on"
             actions = None if actions is None else actions - 1
+
+    def _set_out_phones(self) -> None:
+        self.ana, self.ben, self.cleo, self.dan, self.eve = (Phone(self, name) for name in PHONES)
 
     def _act(self, action: Action) -> None:
         phone = self.holder(action.seat)

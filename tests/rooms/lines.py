@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
 from tests.builders import HANDS
 from tests.rooms.a_room import Table, started
@@ -20,16 +21,35 @@ BLOCK: Final = (
 """Dan lays the last six: there is a six at both ends, and nobody can play any more."""
 
 
-def designating(people: str, **more: Any) -> Table:
+def revealed(people: str) -> Table:
+    """The first deal at its end."""
+    return _revealed(people).again()
+
+
+def designating(people: str) -> Table:
     """The second deal, before Ana, who went out, has said who opens. The hands are the same again."""
-    table = started(people, HANDS, HANDS, **more)
-    table.line(OUT)
+    table = revealed(people)
     table.somebody.next_deal()
     return table
 
 
-def revealed(people: str, **more: Any) -> Table:
-    """The first deal at its end."""
-    table = started(people, HANDS, **more)
+def match_over(people: str) -> Table:
+    """The end of a match that Ana and Cleo have won with six deals."""
+    return _match_over(people).again()
+
+
+@cache
+def _revealed(people: str) -> Table:
+    table = started(people, *[HANDS] * 7)
     table.line(OUT)
+    return table
+
+
+@cache
+def _match_over(people: str) -> Table:
+    table = revealed(people)
+    while table.phase == "revealed":
+        table.somebody.next_deal()
+        table.line("0: opens 0")
+        table.line(OUT)
     return table
