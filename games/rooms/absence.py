@@ -21,6 +21,11 @@ def is_away(room: Room, seat: Seat | None) -> bool:
     return _presence(room, seat) in ("away", "gone")
 
 
+def is_gone(room: Room, seat: Seat | None) -> bool:
+    """Whether a person sits at ``seat`` who has had no connection for 3 minutes."""
+    return _presence(room, seat) == "gone"
+
+
 def require_away(room: Room, kind: QuestionKind, seat: Seat) -> None:
     """Raises ``not_away`` unless the person at ``seat`` is away, or gone for a seat to be freed after the start."""
     wanted = ("gone",) if kind == "free_seat" and room.phase != "gathering" else ("away", "gone")
@@ -30,7 +35,7 @@ def require_away(room: Room, kind: QuestionKind, seat: Seat) -> None:
 
 def require_gone(room: Room, seat: Seat | None) -> None:
     """Raises ``not_away`` unless the person at ``seat`` is gone, or nothing has begun: nobody else is here to agree."""
-    if room.phase != "gathering" and _presence(room, seat) != "gone":
+    if room.phase != "gathering" and not is_gone(room, seat):
         raise Refusal("not_away")
 
 

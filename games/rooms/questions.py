@@ -80,7 +80,7 @@ def kept_question(room: Room, dealer: Dealer) -> Room:
     still = who_is_asked(room, asked.device, asked.kind)
     waiting = tuple([seat for seat in asked.waiting if seat in still])
     if not waiting:
-        return _agreed(room, asked, dealer)
+        return _agreed(room, asked, dealer) if _has_consent(room, asked) else closed(room)
     return room if waiting == asked.waiting else replace(room, question=replace(asked, waiting=waiting))
 
 
@@ -122,6 +122,13 @@ def _require_possible(room: Room, kind: QuestionKind, seat: Seat | None) -> None
 def _require_unasked(room: Room, kind: QuestionKind, seat: Seat | None) -> None:
     if kind in absence.KINDS:
         absence.require_gone(room, seat)
+
+
+def _has_consent(room: Room, asked: Question) -> bool:
+    """Whether ``asked`` may happen now that nobody is waited for; who has left has not agreed (P21)."""
+    if asked.kind not in absence.KINDS or absence.is_gone(room, asked.seat):
+        return True
+    return any(isinstance(one := room.seats[seat], Person) and one.device != asked.device for seat in asked.agreed)
 
 
 def _agreed(room: Room, asked: Question, dealer: Dealer) -> Room:
