@@ -8,14 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 from script.installing import node
 from script.installing.client import FRONTEND
-from script.installing.running import ROOT
+from script.installing.running import ROOT, VENV
 
 PYTHON = [sys.executable, "-m"]
 CHECKS: Mapping[str, Sequence[str]] = {
     "form": [*PYTHON, "ruff", "format", "--check", "."],
     "lint": [*PYTHON, "ruff", "check", "."],
     "types": [*PYTHON, "mypy"],
-    "imports": [*PYTHON, "tests.architecture.contracts"],
+    "imports": [str(VENV / "bin" / "lint-imports"), "--no-logo", "--cache-dir", "build/imports"],
     "client": ["npm", "run", "--silent", "lint"],
 }
 MENDS: Mapping[str, Sequence[str]] = {
