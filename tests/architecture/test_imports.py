@@ -25,7 +25,7 @@ BROKEN = {
 def checked(folder):
     """What import-linter says of the parts in `folder`, and whether it is content."""
     linter = Path(sys.executable).parent / "lint-imports"
-    command = [linter, ROOT / "pyproject.toml", "--no-logo", "--no-cache"]
+    command = [str(linter), str(ROOT / "pyproject.toml"), "--no-logo", "--no-cache"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     return done.returncode == 0, done.stdout + done.stderr
 
