@@ -21,6 +21,7 @@ WHOLE = (ROOT / "tests" / "whole", ROOT / "tests" / "chaos")
 PARTS = frozenset(
     "valkey redis store server web worker supervisor socket sockets proxy db transactional_db live_server".split()
 )
+BROWSER = {"browser"}  # what `script/test --no-browser` leaves out
 
 settings.register_profile(
     "quick",
@@ -58,13 +59,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not any(item.get_closest_marker(lane) for lane in LANES):
             item.add_marker(_lane(item))
+        if BROWSER & _asked(item):
+            item.add_marker("browser")
 
 
 def _lane(item: pytest.Item) -> str:
     if any(folder in item.path.parents for folder in WHOLE):
         return "whole"
-    asked = set(getattr(item, "fixturenames", ()))
-    return "parts" if asked & PARTS or item.get_closest_marker("django_db") else "pure"
+    return "parts" if PARTS & _asked(item) or item.get_closest_marker("django_db") else "pure"
+
+
+def _asked(item: pytest.Item) -> set[str]:
+    return set(getattr(item, "fixturenames", ()))
 
 
 class _Doors:
