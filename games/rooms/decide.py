@@ -22,7 +22,6 @@ from games.rooms.room import (
     ANSWERS_REMEMBERED,
     Answered,
     DeviceId,
-    Happened,
     QuestionKind,
     Room,
     RoomPhase,
@@ -30,7 +29,7 @@ from games.rooms.room import (
     is_person_on,
     seats_of,
 )
-from games.rooms.telling import what_happened
+from games.rooms.telling import happened
 
 KINDS: Final[dict[type[requests.PlayRequest], QuestionKind]] = {
     requests.Undo: "undo",
@@ -38,8 +37,6 @@ KINDS: Final[dict[type[requests.PlayRequest], QuestionKind]] = {
     requests.RestartDeal: "restart_deal",
     requests.NewSession: "new_session",
 }
-VERSIONS_TOLD = 8
-"""Events are kept for so many versions, for devices that skip some."""
 
 
 class Circumstances(NamedTuple):
@@ -87,9 +84,7 @@ def settled(before: Room, after: Room, at: Circumstances) -> Room:
     if asked is not after:
         return settled(before, asked, at)
     version = before.version + 1
-    told = [one for one in before.happened if one.version > version - VERSIONS_TOLD]
-    told += [Happened(version, event) for event in what_happened(before, after)]
-    after = covers.kept_covers(replace(after, version=version, happened=tuple(told)))
+    after = covers.kept_covers(replace(after, version=version, happened=happened(before, after, version)))
     return due.armed(after, at.now, at.pace)
 
 

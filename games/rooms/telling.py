@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.engine.state import Session
-from games.rooms.room import Room
+from games.rooms.room import Happened, Room
 from games.rooms.seating import who_sat_and_stood
 from games.views.events import (
     DealEvent,
@@ -15,6 +17,26 @@ from games.views.events import (
     UndoEvent,
 )
 from games.views.public import last_entry
+from games.views.words import DesignateEntry, PassEntry, PlayEntry
+
+VERSIONS_TOLD: Final = 8
+"""Events are kept for so many versions, for devices that skip some."""
+
+
+def happened(before: Room, after: Room, version: int) -> tuple[Happened, ...]:
+    """The events of the last few versions, with those of the change that leads to ``version``.
+
+    An action that does not stand any more is not told to those who missed it: its tile is in a hand again, or the deal
+    is another one.
+    """
+    standing = 0 if after.session is None else len(after.session.deal.made)
+    kept = [
+        one
+        for one in before.happened
+        if one.version > version - VERSIONS_TOLD
+        and not (isinstance(one.event, PlayEntry | PassEntry | DesignateEntry) and one.event.turn >= standing)
+    ]
+    return (*kept, *[Happened(version, event) for event in what_happened(before, after)])
 
 
 def what_happened(before: Room, after: Room) -> list[Event]:
