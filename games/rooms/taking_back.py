@@ -14,7 +14,7 @@ from games.rooms.dealer import Dealer
 from games.rooms.dealing import with_new_session
 from games.rooms.refusals import Refusal
 from games.rooms.room import DeviceId, QuestionKind, Room, devices_with_people, is_person_on, seats_of
-from games.rooms.seating import pass_for_me
+from games.rooms.seating import filled, pass_for_me
 
 
 def require_possible(room: Room, kind: QuestionKind, seat: Seat | None) -> None:
@@ -29,8 +29,9 @@ def require_possible(room: Room, kind: QuestionKind, seat: Seat | None) -> None:
 
 
 def done(room: Room, kind: QuestionKind, seat: Seat | None, dealer: Dealer) -> Room:
-    """``kind`` has happened."""
+    """``kind`` has happened. Seats emptied between matches are filled: in a deal none is empty (P2)."""
     session = _session(room)
+    room = filled(room)
     match kind:
         case "undo":
             assert seat is not None
