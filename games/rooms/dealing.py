@@ -11,7 +11,7 @@ from games.engine.seats import Seat, for_each_seat
 from games.engine.shuffle import Shuffle
 from games.engine.state import Hands, Session
 from games.rooms.dealer import Dealer
-from games.rooms.room import Device, DeviceId, Room, device_of
+from games.rooms.room import Room
 from games.rooms.seating import filled
 
 
@@ -55,17 +55,8 @@ def _dealt(room: Room, dealer: Dealer, begin: Callable[[Hands], Session]) -> Roo
         revealed=False,
         stand_ins=(),
         closed=(),
-        devices={name: _unseeing(room, name) for name in room.devices if _is_worth_keeping(room, name)},
+        devices={name: replace(known, seen=(), shown=None) for name, known in room.devices.items()},
     )
-
-
-def _unseeing(room: Room, name: DeviceId) -> Device:
-    return replace(device_of(room, name), seen=(), shown=None)
-
-
-def _is_worth_keeping(room: Room, name: DeviceId) -> bool:
-    known = device_of(room, name)
-    return known.sat or bool(known.here)
 
 
 def _session(room: Room) -> Session:
