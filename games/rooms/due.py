@@ -77,7 +77,8 @@ def do_due_play(room: Room, now: float) -> Room:
                 return acted(room, Pass(one.seat), "rule")
             case "pass_for_me":
                 return acted(room, Pass(one.seat), "pass_for_me")
-            case "computer" if one.at + OVERDUE_AFTER <= now and room.session is not None:
+            case "computer" if one.at + OVERDUE_AFTER <= now and is_computer_on_turn(room, one.seat):
+                assert room.session is not None
                 return acted(room, legal_actions(room.session.deal, room.session.profile)[0], None)
             case _:
                 pass

@@ -19,7 +19,7 @@ _NEWER_PICTURES: Final = range(0x1F000, 0x1FB00)
 def trimmed_name(text: str) -> str:
     """``text`` without the spaces around it.
 
-    Raises ``ValueError`` unless 1 to 20 visible characters are left, or if there are control characters or blank letters
+    Raises ``ValueError`` unless 1 to 20 visible characters are left, or if control characters or blank letters are
     among them.
     """
     name = unicodedata.normalize("NFC", text).strip()
