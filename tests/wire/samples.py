@@ -16,11 +16,13 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from games.engine.shuffle import Shuffle
+from games.records.record import write
+from games.rooms.finished import record_on_table
 from games.rooms.look import events_since, public_part
 from games.wire import outbound
 from games.wire.schema import wire_schema
 from tests.builders import HANDS
-from tests.rooms.a_room import seated, started
+from tests.rooms.a_room import Table, seated, started
 from tests.rooms.phone import Phone
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
@@ -108,11 +110,7 @@ def _of_a_question() -> Iterator[tuple[str, bytes]]:
 
 def _of_a_match() -> Iterator[tuple[str, bytes]]:
     """A match of four deals, three won by a key, from hands that follow from their secrets."""
-    table = seated(FOUR_PHONES)
-    for _ in range(BEFORE_A_SHORT_MATCH):
-        table.room = replace(table.room, coming=Shuffle(table.dealer.secret()))
-    table.ana.start()
-    table.play_on()
+    table = _a_short_match()
     yield "view-revealed", view(table.cleo)
     table.ana.next_deal()
     opener = table.turn
@@ -123,6 +121,21 @@ def _of_a_match() -> Iterator[tuple[str, bytes]]:
         table.ana.next_deal()
         table.play_on()
     yield "view-match-over", view(table.ben)
+
+
+def _a_short_match() -> Table:
+    """Its first deal has just ended."""
+    table = seated(FOUR_PHONES)
+    for _ in range(BEFORE_A_SHORT_MATCH):
+        table.room = replace(table.room, coming=Shuffle(table.dealer.secret()))
+    table.ana.start()
+    table.play_on()
+    return table
+
+
+def record() -> bytes:
+    """The record of that deal."""
+    return write(record_on_table(_a_short_match().room))
 
 
 def pretty(value: Any, depth: int = 0, before: int = 0) -> str:
@@ -151,20 +164,25 @@ def _filled(parts: list[str], depth: int) -> str:
 
 def pages() -> dict[Path, str]:
     """Every file that is written from here, with what belongs in it."""
-    sent = {name: pretty(json.loads(frame)) for name, frame in frames().items()}
-    asked = {f"request-{request['type']}": pretty(request) for request in REQUESTS}
-    golden = {GOLDEN / f"{name}.json": text + "\n" for name, text in {**asked, **sent}.items()}
-    schema = {SCHEMA: json.dumps(wire_schema(), indent=1) + "\n"}
-    return {**golden, **schema, PAGE: with_samples(PAGE.read_text(), {**asked, **sent})}
+    samples = {f"request-{request['type']}": pretty(request) for request in REQUESTS}
+    samples |= {name: pretty(json.loads(frame)) for name, frame in frames().items()}
+    golden = {GOLDEN / f"{name}.json": text + "\n" for name, text in samples.items()}
+    page = with_samples(PAGE.read_text(), samples | {"record": pretty(json.loads(record()))})
+    return {**golden, PAGE: page, SCHEMA: json.dumps(wire_schema(), indent=1) + "\n"}
 
 
 def with_samples(page: str, samples: dict[str, str]) -> str:
-    """A page with today's samples below the lines that name them."""
+    """A page with today's samples below the lines that name them, of a view perhaps only some fields."""
 
     def sample(found: re.Match[str]) -> str:
-        return f"{found[1]}\n```json\n{samples[found[2]]}\n```"
+        name, *fields = found[2].split()
+        text = samples[name]
+        if fields:
+            view = json.loads(text)["view"]
+            text = pretty({field: view[field] for field in fields})
+        return f"{found[1]}\n```json\n{text}\n```"
 
-    return re.sub(r"^(<!-- sample: (\S+) -->)\n```json\n.*?^```$", sample, page, flags=re.MULTILINE | re.DOTALL)
+    return re.sub(r"^(<!-- sample: (.*) -->)\n```json\n(?:[^`].*\n)*```$", sample, page, flags=re.MULTILINE)
 
 
 if __name__ == "__main__":
