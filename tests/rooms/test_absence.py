@@ -1,0 +1,133 @@
+"""P21: what may be done about somebody who is not here, and when it may not."""
+
+import pytest
+
+from games.rooms.requests import Level
+from tests.builders import HANDS
+from tests.rooms.a_room import Table, refused, seated, started
+from tests.rooms.phone import Phone
+
+
+def left(phone: Phone, seconds: float) -> None:
+    """``phone`` has had no connection for so long."""
+    phone.disconnect()
+    phone.table.wait(seconds)
+    phone.table.due()
+
+
+def two(seconds: float) -> Table:
+    """Ana is here, Ben's phone left so long ago; nobody else."""
+    table = started("ana 0; ben 1", HANDS)
+    left(table.ben, seconds)
+    return table
+
+
+def test_p21_whoever_is_here_is_neither_stood_in_for_nor_freed():
+    table = started("ana 0; ben 1", HANDS)
+    for seat in (0, 1, 2):
+        with refused("not_away"):
+            table.ana.stand_in(seat)
+        with refused("not_away"):
+            table.ana.free_seat(seat)
+
+
+def test_p21_a_break_of_seconds_is_no_absence():
+    table = two(9.9)
+    with refused("not_away"):
+        table.ana.stand_in(1)
+
+
+def test_p21_only_the_gone_are_freed_after_the_start():
+    table = two(179)
+    with refused("not_away"):
+        table.ana.free_seat(1)
+    table.wait(1)
+    table.ana.free_seat(1)
+    assert table.ana.part.seats[1].level == "steady"
+
+
+def test_p21_before_the_start_a_seat_of_somebody_not_here_is_freed_at_once():
+    table = seated("ana 0; ben 1; cleo 2")
+    with refused("not_away"):
+        table.ana.free_seat(1)
+    left(table.ben, 10)
+    table.ana.free_seat(1)
+    assert table.ana.part.seats[1].kind == "empty"
+    with refused("not_away"):
+        table.ana.free_seat(1)
+    with refused("not_away"):
+        table.ana.free_seat(3)
+
+
+def test_p21_before_the_start_there_is_nothing_to_stand_in_for():
+    table = seated("ana 0; ben 1")
+    left(table.ben, 10)
+    with refused("wrong_phase"):
+        table.ana.stand_in(1)
+
+
+@pytest.mark.parametrize("level", ["easy", "steady", "sharp"])
+def test_p21_the_computer_has_the_level_that_was_asked_for(level: Level):
+    table = two(180)
+    table.ana.stand_in(1, level)
+    assert [(seat.kind, seat.level, seat.stand_in) for seat in table.ana.part.seats[:2]] == [
+        ("person", None, None),
+        ("person", None, level),
+    ]
+
+
+def test_p21_the_level_of_a_stand_in_may_be_changed():
+    table = two(180)
+    table.ana.stand_in(1, "easy")
+    table.ana.stand_in(1, "sharp")
+    assert table.ana.part.seats[1].stand_in == "sharp"
+
+
+def test_p21_a_stand_in_for_one_of_a_phone_is_none_for_the_other():
+    table = started("ana 0; ben 1 3", HANDS)
+    left(table.ben, 180)
+    table.ana.stand_in(1)
+    assert [seat.stand_in for seat in table.ana.part.seats] == [None, "steady", None, None]
+    table.ben.connect()
+    assert [seat.stand_in for seat in table.ana.part.seats] == [None] * 4
+
+
+def test_p21_after_the_reveal_too():
+    table = two(180)
+    table.ana.stand_in(1)
+    table.play_on()
+    table.ana.stand_in(1, "easy")
+    table.ana.free_seat(1)
+    table.ana.next_deal()
+    table.play_on()
+    assert table.session.number == 2
+
+
+def test_p21_a_freed_seat_may_be_taken_by_somebody_else():
+    table = two(180)
+    table.ana.free_seat(1)
+    table.eve.sit(1, "Eve")
+    assert table.eve.hand() == "0-0 0-1 0-2 0-3 0-4 0-5 1-1"
+    table.ben.connect()
+    assert (table.ben.shows(), table.public.watchers) == ((None, None), 1)
+
+
+def test_p21_whose_seat_was_freed_may_sit_again_where_he_sat():
+    table = two(180)
+    table.ana.free_seat(1)
+    table.ben.connect()
+    with refused("seen_another_hand"):
+        table.ben.sit(2)
+    table.ben.sit(1)
+    assert table.ben.hand() == "0-0 0-1 0-2 0-3 0-4 0-5 1-1"
+
+
+def test_p21_a_phone_whose_two_seats_were_stood_in_for_comes_back_covered():
+    table = started("ana 0; ben 1 3", HANDS)
+    table.line("0: 6-6")
+    table.ben.reveal(1)
+    left(table.ben, 180)
+    table.ana.stand_in(1)
+    table.ana.stand_in(3)
+    table.ben.connect()
+    assert table.ben.shows() == (None, 1)
