@@ -1,0 +1,48 @@
+/**
+ * A sheet: lies over the table, never over the hand; nothing below it moves.
+ *
+ * It takes the focus when it comes and gives it back when it goes; Escape closes it. The hand stays usable, so
+ * it is no modal dialog.
+ */
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { IconButton } from "./button.tsx";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  /** As high as its place allows, for long contents. */
+  tall?: boolean;
+}
+
+export function Sheet({ title, onClose, children, tall = false }: Props): VNode {
+  const id = useId();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    place.current?.focus();
+    return () => before?.isConnected && before.focus();
+  }, []);
+  return (
+    <section
+      class={`sheet${tall ? " sheet-tall" : ""}`}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      ref={place}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <header class="sheet-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={t("close")} onClick={onClose} />
+      </header>
+      {children}
+    </section>
+  );
+}
