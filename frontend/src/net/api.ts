@@ -8,6 +8,7 @@ import type {
   TakeSeat,
   Welcome,
 } from "../core/wire.ts";
+import type { DealRecord } from "./records.ts";
 
 export type Answered<T> =
   | { ok: true; value: T }
@@ -24,6 +25,8 @@ export const takeSeat = (code: string, body: TakeSeat) =>
   call<{ seat: SeatNumber }>("POST", `rooms/${part(code)}/seats/`, body);
 export const offerTransfer = (code: string, seat: SeatNumber) =>
   call<{ url: string; secret: string }>("POST", `rooms/${part(code)}/transfers/`, { seat });
+export const finishedDeal = (code: string, number: number) =>
+  call<DealRecord>("GET", `rooms/${part(code)}/deals/${number}/`);
 export const takeTransfer = (secret: string) =>
   call<{ code: string; seat: SeatNumber }>("POST", "transfers/", { secret });
 
