@@ -1,0 +1,64 @@
+/** Before the first deal, and between matches: who sits where, and the one button that begins. */
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { isSeated, viewerOf, yourSeats } from "../../core/table.ts";
+import type { SeatNumber, View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { go } from "../../state/route.ts";
+import { Eave } from "../art/eave.tsx";
+import { Icon } from "../art/icon.tsx";
+import { IconButton } from "../parts/button.tsx";
+import { Offline } from "../parts/offline.tsx";
+import { RefusalLine } from "../parts/refusal-line.tsx";
+import { Computers } from "./computers.tsx";
+import { Invite } from "./invite.tsx";
+import { Places } from "./places.tsx";
+import { SeatPanel } from "./seat-panel.tsx";
+import { SharedNote } from "./shared-note.tsx";
+import { SitSheet } from "./sit-sheet.tsx";
+import { StartBar } from "./start-bar.tsx";
+import "../../styles/lobby.css";
+
+export default function LobbyScreen({ view }: { view: View }): VNode {
+  const [sitting, setSitting] = useState<SeatNumber | null>(null);
+  return (
+    <div class="lobby">
+      <Offline />
+      <header class="page-head">
+        <IconButton icon="back" label={t("lobby.leave")} onClick={() => go({ page: "start" })} />
+        <h1>{t("lobby.title")}</h1>
+      </header>
+      <Eave />
+      <main class="lobby-main">
+        <Invite code={view.code} />
+        <Places
+          viewer={viewerOf(view)}
+          seat={(seat) => (
+            <SeatPanel view={view} seat={view.seats[seat]} onSit={() => setSitting(seat)} />
+          )}
+        />
+        <div class="lobby-notes">
+          <SharedNote view={view} />
+          {isSeated(view) && <Computers seats={view.seats} />}
+          <p class="note">
+            <Icon name="book" />
+            {t("lobby.profile", { rules: Object.keys(view.house_rules).length })}
+          </p>
+          {view.watchers > 0 && (
+            <p class="note">
+              <Icon name="eye" />
+              {t("lobby.watchers", { count: view.watchers })}
+            </p>
+          )}
+        </div>
+      </main>
+      <footer class="page-foot">
+        <RefusalLine />
+        <StartBar view={view} />
+      </footer>
+      {sitting !== null && (
+        <SitSheet seat={sitting} people={yourSeats(view)} onClose={() => setSitting(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The one button that begins, and the line that says what it will do to empty seats (the one confirmation). */
+import type { VNode } from "preact";
+import { computersToCome, offersOf } from "../../core/table.ts";
+import type { View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { ask, sending } from "../../state/table.ts";
+import { Button } from "../parts/button.tsx";
+
+export function StartBar({ view }: { view: View }): VNode {
+  const offers = offersOf(view);
+  const count = computersToCome(view);
+  if (!offers.start && !offers.nextMatch) return <p>{t("lobby.they_start")}</p>;
+  const type = offers.start ? "start" : "next_match";
+  const label = offers.start ? t("lobby.start", { count }) : t("lobby.next_match", { count });
+  return (
+    <>
+      <p>{t("lobby.fills", { count })}</p>
+      <Button kind="act" wide disabled={sending.value !== null} onClick={() => void ask({ type })}>
+        {label}
+      </Button>
+    </>
+  );
+}
