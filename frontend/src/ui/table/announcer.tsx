@@ -1,0 +1,56 @@
+/**
+ * The one live region: what the others did and that it is the own turn, in one sentence.
+ *
+ * Quick answers of computers are said together. On a covered device it says nothing.
+ */
+
+import type { VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { View } from "../../core/wire.ts";
+import { spokenEntry } from "../words/log.ts";
+import { turnLine } from "../words/turn.ts";
+
+/** So long (ms) nothing new must happen before it is said. */
+const QUIET = 700;
+
+export function Announcer({ view }: { view: View }): VNode {
+  const [said, say] = useState("");
+  const heard = useRef({ deal: view.deal?.number, turn: lastTurn(view), due: "" });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const text = newsSince(view, heard.current);
+      heard.current = { deal: view.deal?.number, turn: lastTurn(view), due: dueText(view) };
+      if (text) say(text);
+    }, QUIET);
+    return () => clearTimeout(timer);
+  }, [view]);
+  return (
+    <p class="sr-only" role="status">
+      {said}
+    </p>
+  );
+}
+
+interface Heard {
+  deal: number | undefined;
+  turn: number;
+  due: string;
+}
+
+function newsSince(view: View, heard: Heard): string {
+  const from = heard.deal === view.deal?.number ? heard.turn : -1;
+  const news = view.log
+    .filter((entry) => entry.turn > from)
+    .map((entry) => spokenEntry(view, entry));
+  const due = dueText(view);
+  return [...news, ...(news.length > 0 || due !== heard.due ? [due] : [])].join(" ");
+}
+
+function dueText(view: View): string {
+  const line = turnLine(view);
+  return line ? `${line.due} ${line.rest}` : "";
+}
+
+function lastTurn(view: View): number {
+  return view.log.at(-1)?.turn ?? -1;
+}

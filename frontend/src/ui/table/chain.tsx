@@ -1,0 +1,71 @@
+/**
+ * The chain on the table, drawn. Says nothing to a screen reader: see table-words.
+ *
+ * Tiles lie where the layout says and stay there; only the camera glides. A tile that somebody lays now travels
+ * from that seat.
+ */
+import type { VNode } from "preact";
+import { useRef } from "preact/hooks";
+import { halfOf, type Laid } from "../../core/layout.ts";
+import { placeOf } from "../../core/names.ts";
+import { viewerOf } from "../../core/table.ts";
+import type { Placed, View } from "../../core/wire.ts";
+import { events } from "../../state/table.ts";
+import { faceOf } from "./faces.ts";
+import type { Geometry } from "./geometry.ts";
+import { LaidTile } from "./laid-tile.tsx";
+import { Preview } from "./preview.tsx";
+
+export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
+  const { camera, layout } = at;
+  const arrived = useArrivals(view);
+  const last = Math.max(...view.chain.map((placed) => placed.turn));
+  return (
+    <svg class="chain" aria-hidden="true">
+      <g
+        class="camera"
+        style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.unit})` }}
+      >
+        <path class="thread" d={threadOf(view.chain, layout.tiles)} />
+        {view.chain.map((placed, index) => {
+          const laid = layout.tiles[index];
+          if (!laid) return null;
+          const from = arrived(placed) ? placeOf(placed.seat, viewerOf(view)) : null;
+          return (
+            <LaidTile
+              key={placed.tile}
+              laid={laid}
+              face={faceOf(laid, placed.left, placed.right)}
+              class={placed.turn === last ? "is-last" : ""}
+              from={from}
+            />
+          );
+        })}
+        <Preview view={view} layout={layout} />
+      </g>
+    </svg>
+  );
+}
+
+function threadOf(chain: readonly Placed[], tiles: readonly Laid[]): string {
+  const points = chain.flatMap((_, index) => {
+    const laid = tiles[index];
+    return laid ? [halfOf(laid, "left"), halfOf(laid, "right")] : [];
+  });
+  return points.map(({ x, y }, at) => `${at === 0 ? "M" : "L"}${x} ${y}`).join("");
+}
+
+/** Whether a tile was laid while this table was being looked at, and so travels. It is remembered for the deal. */
+function useArrivals(view: View): (placed: Placed) => boolean {
+  const seen = useRef({ deal: 0, turns: new Set<number>(), arrived: new Set<number>() });
+  const deal = view.deal?.number ?? 0;
+  const memory = seen.current;
+  const fresh = memory.deal !== deal || events.value?.jump !== false;
+  if (memory.deal !== deal) Object.assign(memory, { deal, turns: new Set(), arrived: new Set() });
+  for (const { turn, seat } of view.chain) {
+    // The viewer's own tile lies there as a preview already.
+    if (!fresh && !memory.turns.has(turn) && seat !== view.shown) memory.arrived.add(turn);
+  }
+  memory.turns = new Set(view.chain.map((placed) => placed.turn));
+  return (placed) => memory.arrived.has(placed.turn);
+}

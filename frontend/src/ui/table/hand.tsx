@@ -1,0 +1,89 @@
+/** The shown hand: tiles as toggle buttons, a bar under those that fit. It scrolls; dragging it never plays. */
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { sidesFor } from "../../core/choice.ts";
+import { isDouble, valuesOf } from "../../core/names.ts";
+import type { Tile, View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { choice, gesture } from "../../state/choice.ts";
+import { settings } from "../../state/device.ts";
+import { TileArt } from "../art/tile.tsx";
+import { spokenTile, spokenValue } from "../words/tiles.ts";
+import { listed } from "../words/who.ts";
+import { ordered } from "./hand-order.ts";
+import { useRoving } from "./use-roving.ts";
+
+export function Hand({ view }: { view: View }): VNode {
+  const tiles = ordered(view.hand ?? [], settings.value.handOrder);
+  const place = useRef<HTMLDivElement>(null);
+  const { at, onKeyDown, setAt } = useRoving(tiles.length, place);
+  return (
+    <section class="hand" aria-label={t("hand.label")}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a scrolling row in every engine */}
+      <div
+        class="hand-row"
+        role="group"
+        aria-label={t("hand.tiles")}
+        ref={place}
+        onKeyDown={onKeyDown}
+      >
+        {tiles.map((tile, index) => (
+          <HandTile
+            key={tile}
+            view={view}
+            tile={tile}
+            reachable={index === at}
+            onReach={() => setAt(index)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface TileProps {
+  view: View;
+  tile: Tile;
+  /** The one tile of the row that Tab leads to; arrows lead to the others. */
+  reachable: boolean;
+  onReach: () => void;
+}
+
+function HandTile({ view, tile, reachable, onReach }: TileProps): VNode {
+  const made = choice.value;
+  const chosen = made?.kind === "tile" && made.tile === tile;
+  const fits = sidesFor(view, tile).length > 0;
+  const resting = view.choices !== null && !view.choices.openers && !fits;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (chosen) button.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [chosen]);
+  const [low, high] = valuesOf(tile);
+  return (
+    <button
+      type="button"
+      class={`hand-tile${fits ? " fits" : ""}${resting ? " rests" : ""}`}
+      aria-pressed={chosen}
+      aria-label={tileName(view, tile)}
+      tabIndex={reachable ? 0 : -1}
+      ref={button}
+      onFocus={onReach}
+      onClick={() => gesture({ do: "tile", tile })}
+    >
+      <TileArt first={high} second={low} />
+    </button>
+  );
+}
+
+/** "Six four, fits on the six". */
+function tileName(view: View, tile: Tile): string {
+  const name = spokenTile(tile);
+  if (!view.choices || view.choices.openers) return name;
+  const sides = sidesFor(view, tile);
+  if (sides.length === 0) return t("hand.rests", { tile: name });
+  if (!view.ends) return t("hand.opens", { tile: name });
+  const values = sides.map((side) => view.ends?.[side === "left" ? 0 : 1] ?? 0);
+  const [low] = valuesOf(tile);
+  const spoken = isDouble(tile) ? [spokenValue(low)] : [...new Set(values)].map(spokenValue);
+  return t("hand.fits", { tile: name, ends: listed(spoken) });
+}

@@ -1,0 +1,54 @@
+/** While the table waits for somebody else: why it waits, or what happened last. */
+import type { ComponentChildren, VNode } from "preact";
+import type { LogEntry, Seat, View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { rich } from "../../i18n/rich.tsx";
+import { Icon, type IconName } from "../art/icon.tsx";
+import { entryText } from "../words/log.ts";
+import { nameOf } from "../words/who.ts";
+
+export function Notice({ view }: { view: View }): VNode | null {
+  const said = waitingFor(view) ?? opening(view) ?? latest(view);
+  if (!said) return null;
+  return (
+    <section class="panel bar notice" aria-label={t("notice.label")}>
+      <span class="notice-sign">
+        <Icon name={said.icon} />
+      </span>
+      <p class="bar-text">{said.text}</p>
+    </section>
+  );
+}
+
+interface Said {
+  icon: IconName;
+  text: ComponentChildren;
+}
+
+/** Somebody who holds the table up. */
+function waitingFor(view: View): Said | null {
+  const [hold] = view.holds.filter((one) => !view.seats[one.seat].yours);
+  if (hold) return { icon: "book", text: rich("notice.reads", named(view.seats[hold.seat])) };
+  const due = view.turn && view.seats[view.turn.seat];
+  if (!due) return null;
+  if (due.stand_in) return { icon: "chip", text: rich("notice.stand_in", named(due)) };
+  if (due.presence === "away" || due.presence === "gone")
+    return { icon: "offline", text: rich("notice.away", named(due)) };
+  return null;
+}
+
+function named(seat: Seat): { name: string } {
+  return { name: nameOf(seat) };
+}
+
+/** Why somebody chooses the opener. */
+function opening(view: View): Said | null {
+  if (view.phase !== "designating") return null;
+  return { icon: "info", text: t("notice.designation") };
+}
+
+function latest(view: View): Said | null {
+  const entry: LogEntry | undefined = view.log.at(-1);
+  if (!entry) return null;
+  return { icon: entry.do === "pass" ? "info" : "cards", text: entryText(view, entry) };
+}

@@ -1,0 +1,55 @@
+/** The row of tools: take back, put back, and the menu. */
+import type { VNode } from "preact";
+import { offersOf } from "../../core/table.ts";
+import type { View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { ask, sending } from "../../state/table.ts";
+import { IconButton } from "../parts/button.tsx";
+import { sheet } from "./sheets.ts";
+
+export function Tools({ view }: { view: View }): VNode {
+  const busy = sending.value !== null;
+  const { undo, redo } = view;
+  const { cover } = offersOf(view);
+  return (
+    <section class="tools" aria-label={t("tools.label")}>
+      <IconButton
+        icon="undo"
+        label={t("tools.undo")}
+        aria-keyshortcuts="u"
+        disabled={!undo || busy}
+        onClick={() => undo && void ask({ type: "undo", seat: undo.seat })}
+      />
+      <IconButton
+        icon="redo"
+        label={t("tools.redo")}
+        aria-keyshortcuts="r"
+        disabled={!redo || busy}
+        onClick={() => redo && void ask({ type: "redo", seat: redo.seat })}
+      />
+      {cover && (
+        <IconButton
+          icon="lock"
+          label={t("tools.cover")}
+          onClick={() => view.shown !== null && void ask({ type: "cover", seat: view.shown })}
+        />
+      )}
+      <IconButton
+        class="narrow-only"
+        icon="list"
+        label={t("tools.log")}
+        onClick={() => {
+          sheet.value = "log";
+        }}
+      />
+      <IconButton
+        class="wide-only"
+        icon="share"
+        label={t("tools.invite")}
+        onClick={() => {
+          sheet.value = "invite";
+        }}
+      />
+    </section>
+  );
+}

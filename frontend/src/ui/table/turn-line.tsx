@@ -1,0 +1,44 @@
+/** One line of text that says whose turn it is (P12), and at its end the viewer's own last pass. */
+import type { VNode } from "preact";
+import type { View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { connection } from "../../state/table.ts";
+import { Icon } from "../art/icon.tsx";
+import { turnLine } from "../words/turn.ts";
+import { PassBadge } from "./pass-badge.tsx";
+
+export function TurnLine({ view }: { view: View }): VNode {
+  const lost = connection.value === "lost";
+  return (
+    <div class={`turn-line${lost ? " is-lost" : ""}`}>
+      {lost ? <Lost /> : <Due view={view} />}
+      <OwnPass view={view} />
+    </div>
+  );
+}
+
+function Lost(): VNode {
+  return (
+    <p>
+      <Icon name="offline" />
+      <b>{t("offline.title")}</b> <span>{t("offline.again")}</span>
+    </p>
+  );
+}
+
+function Due({ view }: { view: View }): VNode | null {
+  const line = turnLine(view);
+  return (
+    line && (
+      <p>
+        <b>{line.due}</b> <span>{line.rest}</span>
+      </p>
+    )
+  );
+}
+
+function OwnPass({ view }: { view: View }): VNode {
+  const passed = view.shown === null ? null : view.seats[view.shown].passed;
+  if (passed) return <PassBadge ends={passed} />;
+  return <small>{view.deal && t("deal.number", { number: view.deal.number })}</small>;
+}
