@@ -1,0 +1,64 @@
+/** The end of a deal or a match: chooses between reckoning, celebration and seats; finds the record after a reload. */
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { offersOf } from "../../core/table.ts";
+import type { View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { finishedDeal } from "../../net/api.ts";
+import { ask } from "../../state/table.ts";
+import LobbyScreen from "../lobby/lobby-screen.tsx";
+import { MessageScreen } from "../parts/message-screen.tsx";
+import { goOn, kept } from "../room/kept.ts";
+import { tried } from "../words/trouble.ts";
+import { finishedFromRecord } from "./finished.ts";
+import MatchScreen from "./match-screen.tsx";
+import ResultScreen from "./result-screen.tsx";
+
+interface Props {
+  code: string;
+  number: number;
+  view: View | null;
+}
+
+type Part = "match" | "deal" | "seats";
+
+export default function Ended({ code, number, view }: Props): VNode {
+  const [part, show] = useState<Part>("match");
+  useRecord(code, number, view);
+  const finished = kept.value;
+  if (!finished || finished.number !== number) return <MessageScreen title={t("room.opening")} />;
+  const left = view !== null && view.deal?.number !== number;
+  const { match, matchOver } = finished;
+  const act = async () => {
+    if (!left && view && offersOf(view).nextDeal) await ask({ type: "next_deal" });
+    if (!left && view && offersOf(view).nextMatch) await ask({ type: "next_match" });
+    goOn(code);
+  };
+  if (matchOver && match && part === "seats" && view && !left) return <LobbyScreen view={view} />;
+  if (matchOver && match && part !== "deal")
+    return (
+      <MatchScreen
+        finished={finished}
+        match={match}
+        standing={{ view, left, goOn: () => void act() }}
+        onLastDeal={() => show("deal")}
+        onSeats={() => show("seats")}
+      />
+    );
+  const back = () => (matchOver && match ? show("match") : void act());
+  return <ResultScreen finished={finished} standing={{ view, left, goOn: back }} />;
+}
+
+/** After a reload the table may be at a later deal: this one is drawn from its record. */
+function useRecord(code: string, number: number, view: View | null): void {
+  const known = kept.value?.number === number;
+  const elsewhere = view !== null && !(view.result && view.deal?.number === number);
+  useEffect(() => {
+    if (known || !elsewhere) return;
+    void tried(finishedDeal(code, number)).then((found) => {
+      const finished = found.ok ? finishedFromRecord(found.value) : null;
+      if (finished) kept.value = finished;
+      else goOn(code);
+    });
+  }, [code, number, known, elsewhere]);
+}

@@ -1,0 +1,88 @@
+/** A match won: six love, drawn large; how it went; and on to the next. */
+import type { VNode } from "preact";
+import { offersOf } from "../../core/table.ts";
+import type { Match, TeamNumber } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { ask, sending } from "../../state/table.ts";
+import { TeamMark } from "../art/team-mark.tsx";
+import { Button } from "../parts/button.tsx";
+import { Offline } from "../parts/offline.tsx";
+import { RefusalLine } from "../parts/refusal-line.tsx";
+import { nextOpening, teamIn } from "../words/result.ts";
+import { Celebration } from "./celebration.tsx";
+import type { Finished } from "./finished.ts";
+import { HowItWent } from "./how-it-went.tsx";
+import type { Standing } from "./result-acts.tsx";
+import "../../styles/end.css";
+
+interface Props {
+  finished: Finished;
+  match: Match;
+  standing: Standing;
+  /** Shows the last deal's reckoning. */
+  onLastDeal: () => void;
+  /** Shows the seats, which are free between matches. */
+  onSeats: () => void;
+}
+
+const TEAMS: readonly TeamNumber[] = [0, 1];
+
+export default function MatchScreen(props: Props): VNode {
+  const { finished, match } = props;
+  return (
+    <div class="match">
+      <Offline />
+      <Celebration finished={finished} />
+      <main class="match-main">
+        <section class="panel match-won" aria-labelledby="match-won">
+          <h2 id="match-won">{t("match.won")}</h2>
+          <ul>
+            {TEAMS.map((team) => (
+              <li key={team}>
+                <TeamMark team={team} />
+                <b>{teamIn(finished, team)}</b>
+                <span class="match-count">{match.won[team]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <HowItWent match={match} target={finished.target}>
+          <Button icon="cards" wide onClick={props.onLastDeal}>
+            {t("match.last_deal")}
+          </Button>
+        </HowItWent>
+      </main>
+      <footer class="page-foot">
+        <RefusalLine />
+        <Acts {...props} />
+      </footer>
+    </div>
+  );
+}
+
+function Acts({ finished, standing, onSeats }: Props): VNode {
+  const { view, left, goOn } = standing;
+  const busy = sending.value !== null;
+  if (left || !view)
+    return (
+      <>
+        <p>{t("result.table_waits")}</p>
+        <Button kind="act" onClick={goOn}>
+          {t("result.go_on")}
+        </Button>
+      </>
+    );
+  if (!offersOf(view).nextMatch) return <p>{t("result.watching")}</p>;
+  return (
+    <>
+      <p>{nextOpening(finished)}</p>
+      <Button onClick={onSeats}>{t("match.seats")}</Button>
+      <Button disabled={busy} onClick={() => void ask({ type: "new_session" })}>
+        {t("menu.session")}
+      </Button>
+      <Button kind="act" disabled={busy} onClick={goOn}>
+        {t("match.next")}
+      </Button>
+    </>
+  );
+}

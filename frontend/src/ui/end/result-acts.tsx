@@ -1,0 +1,69 @@
+/** What can be done at the end of a deal: go on; where one device holds all people, take back or start over. */
+import type { VNode } from "preact";
+import { offersOf } from "../../core/table.ts";
+import type { View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { ask, sending } from "../../state/table.ts";
+import { Button } from "../parts/button.tsx";
+
+/** How the table stands to the deal on screen. */
+export interface Standing {
+  view: View | null;
+  /** The table has gone on and waits for nobody here but the one who still looks. */
+  left: boolean;
+  goOn: () => void;
+}
+
+export function ResultActs({
+  standing,
+  matchOver,
+}: {
+  standing: Standing;
+  matchOver: boolean;
+}): VNode {
+  const { view, left, goOn } = standing;
+  if (matchOver)
+    return (
+      <Button kind={left ? "act" : "agree"} onClick={goOn}>
+        {t("result.to_match")}
+      </Button>
+    );
+  if (left || !view)
+    return (
+      <>
+        <p class="note">{t("result.table_waits")}</p>
+        <Button kind="act" onClick={goOn}>
+          {t("result.go_on")}
+        </Button>
+      </>
+    );
+  return <Live view={view} goOn={goOn} />;
+}
+
+function Live({ view, goOn }: { view: View; goOn: () => void }): VNode {
+  const busy = sending.value !== null;
+  const offers = offersOf(view);
+  const { undo } = view;
+  if (!offers.nextDeal) return <p class="note">{t("result.watching")}</p>;
+  return (
+    <>
+      {undo && (
+        <Button
+          icon="undo"
+          disabled={busy}
+          onClick={() => void ask({ type: "undo", seat: undo.seat })}
+        >
+          {t("tools.undo")}
+        </Button>
+      )}
+      {offers.restart && (
+        <Button icon="again" disabled={busy} onClick={() => void ask({ type: "restart_deal" })}>
+          {t("menu.restart")}
+        </Button>
+      )}
+      <Button kind="act" disabled={busy} onClick={goOn}>
+        {t("result.next_deal")}
+      </Button>
+    </>
+  );
+}

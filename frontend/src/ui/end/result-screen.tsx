@@ -1,0 +1,47 @@
+/**
+ * The end of a deal: one screen for everybody, the same after a reload (P24).
+ *
+ * Who still looks keeps it, also when the table has gone on.
+ */
+import type { VNode } from "preact";
+import { t } from "../../i18n/index.ts";
+import { Eave } from "../art/eave.tsx";
+import { Offline } from "../parts/offline.tsx";
+import { RefusalLine } from "../parts/refusal-line.tsx";
+import { titleOf, whyOf } from "../words/result.ts";
+import type { Finished } from "./finished.ts";
+import { Hands } from "./hands.tsx";
+import { LastTable } from "./last-table.tsx";
+import { Reckoning } from "./reckoning.tsx";
+import { ResultActs, type Standing } from "./result-acts.tsx";
+import "../../styles/end.css";
+
+interface Props {
+  finished: Finished;
+  standing: Standing;
+}
+
+export default function ResultScreen({ finished, standing }: Props): VNode {
+  const { number, result } = finished;
+  const kind = result.kind === "out" ? t("result.out") : t("result.blocked");
+  return (
+    <div class="result">
+      <Offline />
+      <Eave />
+      <main class="result-main">
+        <header class="result-head">
+          <p class="label">{t("result.deal", { number, kind })}</p>
+          <h1>{titleOf(finished)}</h1>
+          <p>{whyOf(finished)}</p>
+        </header>
+        <Hands finished={finished} />
+        <Reckoning finished={finished} />
+        <LastTable finished={finished} />
+      </main>
+      <footer class="page-foot result-foot">
+        <RefusalLine />
+        <ResultActs standing={standing} matchOver={finished.matchOver} />
+      </footer>
+    </div>
+  );
+}

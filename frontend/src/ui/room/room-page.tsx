@@ -1,0 +1,76 @@
+/** One room: opens its line, and shows the screen that its view asks for. */
+import type { VNode } from "preact";
+import { useEffect } from "preact/hooks";
+import { isSeated, screenOf } from "../../core/table.ts";
+import type { View } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { closed, closeTable, connection, openTable, view } from "../../state/table.ts";
+import { joining } from "../join/joining.ts";
+import { later } from "../parts/later.tsx";
+import { MessageScreen } from "../parts/message-screen.tsx";
+import { Offline } from "../parts/offline.tsx";
+import { ClosedRoom } from "./closed-room.tsx";
+import { followDeals, kept } from "./kept.ts";
+
+const Lobby = later(() => import("../lobby/lobby-screen.tsx"));
+const Play = later(() => import("../table/play-screen.tsx"));
+const Cover = later(() => import("../cover/cover-screen.tsx"));
+const Join = later(() => import("../join/join-screen.tsx"));
+const Ended = later(() => import("../end/ended.tsx"));
+
+interface Props {
+  code: string;
+  /** The finished deal that the address names. */
+  deal: number | null;
+}
+
+export function RoomPage({ code, deal }: Props): VNode {
+  useEffect(() => {
+    openTable(code);
+    const stop = followDeals(code);
+    return () => {
+      stop();
+      closeTable();
+    };
+  }, [code]);
+  const now = view.value;
+  if (closed.value) return <ClosedRoom code={code} reason={closed.value} />;
+  if (deal !== null) return <Ended code={code} number={deal} view={now} />;
+  return now ? <Table code={code} view={now} /> : <Waiting />;
+}
+
+function Waiting(): VNode {
+  const lost = connection.value === "lost";
+  return (
+    <>
+      <Offline />
+      <MessageScreen
+        title={lost ? t("offline.title") : t("room.opening")}
+        text={lost ? t("offline.again") : ""}
+      />
+    </>
+  );
+}
+
+function Table({ code, view: now }: { code: string; view: View }): VNode | null {
+  if (!isSeated(now) && (joining.value ?? now.phase === "gathering"))
+    return (
+      <Join code={code} seats={now.seats} onSat={() => watch(null)} onWatch={() => watch(false)} />
+    );
+  switch (screenOf(now)) {
+    case "gathering":
+      return <Lobby view={now} />;
+    case "covered":
+      return <Cover view={now} />;
+    case "designating":
+    case "playing":
+      return <Play view={now} />;
+    default:
+      // The address follows in the same turn: see followDeals.
+      return kept.value ? <Ended code={code} number={kept.value.number} view={now} /> : null;
+  }
+}
+
+function watch(wish: boolean | null): void {
+  joining.value = wish;
+}
