@@ -1,0 +1,25 @@
+/**
+ * Every screen in every state, by address: `npm run dev`, then /static/gallery/index.html?scene=NAME.
+ *
+ * The page is the real one; only the server's side is played here, from hand-written views. Development only:
+ * nothing of the build imports it.
+ */
+import { pathOf } from "../src/core/route.ts";
+import { scenes } from "./scenes.ts";
+import { playServer } from "./server.ts";
+
+const name = new URLSearchParams(location.search).get("scene") ?? "";
+const scene = scenes[name];
+
+if (scene) {
+  playServer(scene);
+  if (scene.name !== undefined) localStorage.setItem("name", JSON.stringify({ name: scene.name }));
+  history.replaceState(null, "", pathOf(scene.route));
+  await import("../src/main.tsx");
+  if (scene.act) await scene.act();
+  document.documentElement.dataset.ready = name;
+} else {
+  document.body.innerHTML = Object.keys(scenes)
+    .map((one) => `<p><a href="?scene=${one}">${one}</a></p>`)
+    .join("");
+}

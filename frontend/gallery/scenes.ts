@@ -1,0 +1,15 @@
+/** All scenes by name. */
+import { coverScenes } from "./scenes/cover.ts";
+import { endScenes } from "./scenes/end.ts";
+import { lobbyScenes } from "./scenes/lobby.ts";
+import { playScenes } from "./scenes/play.ts";
+import { startScenes } from "./scenes/start.ts";
+import type { Scene } from "./server.ts";
+
+export const scenes: Record<string, Scene> = {
+  ...startScenes,
+  ...lobbyScenes,
+  ...playScenes,
+  ...coverScenes,
+  ...endScenes,
+};

@@ -1,0 +1,79 @@
+/** The server's side of a scene: one socket that says one view, and the few answers of the REST API it needs. */
+
+import type { Route } from "../src/core/route.ts";
+import type { RefusalCode, RoomSummary, View } from "../src/core/wire.ts";
+
+export interface Scene {
+  route: Route;
+  view?: View;
+  /** The name last given on this device. */
+  name?: string;
+  rooms?: RoomSummary[];
+  /** The room's answer to who comes by code; null: there is no such room. */
+  found?: RoomSummary | null;
+  /** The socket ends with this code instead of telling a view. */
+  closes?: number;
+  /** The line breaks once the view is told, and does not come back. */
+  breaks?: boolean;
+  /** Whatever is asked is refused with this code; without it nothing is ever answered. */
+  refuses?: RefusalCode;
+  /** Taps that lead to the state to be shown. */
+  act?: () => void | Promise<void>;
+}
+
+export function playServer(scene: Scene): void {
+  const Real = window.WebSocket;
+  let dialled = 0;
+
+  class SceneSocket {
+    readyState = 1;
+    onmessage: ((event: { data: string }) => void) | null = null;
+    onclose: ((event: { code: number }) => void) | null = null;
+
+    constructor() {
+      dialled += 1;
+      if (scene.breaks && dialled > 1) return;
+      setTimeout(() => this.begin(), 0);
+    }
+
+    private begin(): void {
+      if (scene.closes) this.onclose?.({ code: scene.closes });
+      else if (scene.view) this.tell(scene.view);
+      if (scene.breaks) setTimeout(() => this.onclose?.({ code: 1006 }), 50);
+    }
+
+    private tell(view: View): void {
+      this.say({ type: "view", version: view.version, view, events: [] });
+    }
+
+    send(text: string): void {
+      const { id, type } = JSON.parse(text);
+      if (type === "entropy") this.say({ type: "done", id, version: 1 });
+      else if (scene.refuses && type !== "ping")
+        this.say({ type: "refused", id, code: scene.refuses, detail: {} });
+    }
+
+    private say(frame: object): void {
+      setTimeout(() => this.onmessage?.({ data: JSON.stringify(frame) }), 0);
+    }
+
+    close(): void {
+      this.readyState = 3;
+    }
+  }
+
+  window.WebSocket = new Proxy(Real, {
+    construct: (target, [url, ...rest]) =>
+      String(url).includes("/ws/rooms/") ? new SceneSocket() : new target(url, ...rest),
+  });
+  window.fetch = async (input) => answerTo(scene, String(input));
+}
+
+function answerTo(scene: Scene, path: string): Response {
+  if (path === "/api/rooms/") return Response.json(scene.rooms ?? []);
+  if (/^\/api\/rooms\/[^/]+\/$/.test(path)) {
+    if (scene.found) return Response.json(scene.found);
+    return Response.json({ code: "room_not_found", detail: {} }, { status: 404 });
+  }
+  return Response.json({ version: "1" });
+}
