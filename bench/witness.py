@@ -1,0 +1,119 @@
+"""What scripted devices were sent, held against the truth: no tile too many, no view too new or too old, nothing lost.
+
+The truth is the record that the server publishes at the end of each deal, replayed by the rules. Problems are kept as
+sentences; an empty list is the proof.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from typing import Any, Final
+
+import msgspec
+
+from bench.device import Device, Frame
+from games.records.record import read
+from games.records.replay import PlayedDeal, play, view_at
+from games.records.verify import verify
+
+_TILE: Final = re.compile(r'"([0-6]-[0-6])"')
+"""As it stands in JSON; names and ids of the scripted devices never look like one."""
+_OF_THE_TABLE: Final = ("chain", "first", "ends")
+
+
+class Witness:
+    """Hears every frame of every device of one room."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.frames = 0
+        self._last: dict[tuple[str, int], tuple[int, int]] = {}
+        self._views: dict[int, list[tuple[str, Frame]]] = defaultdict(list)
+        self._promised: dict[int, list[tuple[int, dict[str, Any]]]] = defaultdict(list)
+
+    def heard(self, device: Device, text: str, frame: Frame) -> None:
+        """A device received ``frame``."""
+        self.frames += 1
+        if frame["type"] != "view":
+            if _TILE.search(text):
+                self._wrong(device, f"a tile in {frame['type']}")
+            return
+        view = frame["view"]
+        self._check_order(device, view)
+        self._check_tiles(device, text, view)
+        if view["deal"] is not None and view["result"] is None:
+            self._views[view["deal"]["number"]].append((device.name, view))
+
+    def acknowledged(self, view: Frame, request: dict[str, Any]) -> None:
+        """A device was told that its request, made on ``view``, is done."""
+        if request["type"] in ("play", "pass", "designate"):
+            self._promised[view["deal"]["number"]].append((view["turn"]["turn"], request))
+
+    def check(self, record: Any) -> None:
+        """Holds everything heard of the deal in ``record``, as the server gives it, against its replay."""
+        written = read(json.dumps(record).encode())
+        verify(written)
+        deal = written.deals[0]
+        number = deal.number
+        assert number is not None
+        played = next(play(written))
+        actions = record["deals"][0]["actions"]
+        for turn, request in self._promised.pop(number, []):
+            self._check_promise(number, turn, request, actions)
+        for name, view in self._views.pop(number, []):
+            self._check_view(name, number, view, played)
+
+    def _check_order(self, device: Device, view: Frame) -> None:
+        key = device.name, device.connections
+        version, moment = self._last.get(key, (0, 0))
+        if view["version"] < version or view["moment"] < moment:
+            self._wrong(device, f"version {view['version']} moment {view['moment']} after {version} {moment}")
+        self._last[key] = view["version"], view["moment"]
+
+    def _check_tiles(self, device: Device, text: str, view: Frame) -> None:
+        """Before the end, a device may know what lies on the table and the one hand it shows, which is its own."""
+        shown = view["shown"]
+        if shown is not None and not view["seats"][shown]["yours"]:
+            self._wrong(device, f"the hand of seat {shown}, which is not its own")
+        if view["result"] is not None:
+            return
+        known = {laid["tile"] for laid in view["chain"]} | set(view["hand"] or ())
+        extra = set(_TILE.findall(text)) - known
+        if extra:
+            self._wrong(device, f"{sorted(extra)} at version {view['version']}")
+
+    def _check_promise(self, number: int, turn: int, request: dict[str, Any], actions: list[Any]) -> None:
+        fields = ("seat", "tile", "opener")
+        asked = {"do": request["type"], **{name: request[name] for name in fields if name in request}}
+        stands = actions[turn] if turn < len(actions) else {}
+        if any(stands.get(name) != value for name, value in asked.items()):
+            self.problems.append(f"deal {number} turn {turn}: acknowledged {asked}, but {stands} stands")
+
+    def _check_view(self, name: str, number: int, view: Frame, played: PlayedDeal) -> None:
+        turn = view["turn"]["turn"]
+        truth = msgspec.to_builtins(view_at(played, turn, view["shown"] or 0))
+        table = truth["table"]
+        wrong = [field for field in _OF_THE_TABLE if view[field] != _plain(table[field])]
+        if [_public(entry) for entry in view["log"]] != [_public(entry) for entry in _plain(table["log"])]:
+            wrong.append("log")
+        if [seat["tiles"] for seat in view["seats"]] != _plain(table["tiles"]):
+            wrong.append("tiles")
+        if view["shown"] is not None and view["hand"] != _plain(truth["hand"]):
+            wrong.append("hand")
+        if view["choices"] is not None and view["choices"] != _plain(truth["choices"]):
+            wrong.append("choices")
+        if wrong:
+            self.problems.append(f"{name}, deal {number}, turn {turn}: {', '.join(wrong)} not as replayed")
+
+    def _wrong(self, device: Device, what: str) -> None:
+        self.problems.append(f"{device.name} was sent {what}")
+
+
+def _plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def _public(entry: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in entry.items() if name != "by"}
