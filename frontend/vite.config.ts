@@ -3,13 +3,24 @@ import { defineConfig } from "vitest/config";
 // Where Django listens while `npm run dev` serves the sources.
 const server = process.env.VERANDAH_SERVER ?? "http://localhost:8000";
 
+/** All but screens, languages, and what a single screen needs. */
+const BASE =
+  /node_modules\/(preact|@preact|@messageformat)\/|src\/(core|net|state)\/|src\/i18n\/[^/]+$|src\/ui\/(art|parts|words)\//;
+
 export default defineConfig({
   base: "/static/",
   // JSX goes through tsconfig's jsxImportSource; no framework plug-in is needed.
   build: {
     outDir: "dist",
     manifest: "manifest.json",
-    rolldownOptions: { input: "src/main.tsx" },
+    rolldownOptions: {
+      input: "src/main.tsx",
+      output: {
+        // What every screen stands on comes in one piece, each screen in its own: without this, sharing makes
+        // thirty small files, each a request of its own on a home server's HTTP/1.1.
+        codeSplitting: { groups: [{ name: "base", test: BASE }] },
+      },
+    },
     target: "es2022",
     // Django's page names what to preload; every browser we build for knows modulepreload.
     modulePreload: { polyfill: false },
