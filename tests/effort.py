@@ -24,6 +24,10 @@ RECORDED_DEALS = _count(100, 2_000)  # played, written, verified
 SHARED_DEALS = _count(40, 1_000)  # random deals by scripted devices with every sharing mix
 
 # reliability
+PARTY_ROOMS = _count(1, 10)  # rooms of scripted devices, for each sharing
+PARTY_DEALS = _count(4, 430)  # deals in each of them: 500 matches' worth in all
+KILLS = _count(4, 50)  # of processes in the middle of play
+DOUBLE_PRESSES = _count(40, 1_000)  # of the same seat at two web processes
 CHAOS_MINUTES = _count(1, 10)
 STALLED_FRAMES = _count(1_000, 10_000)  # sent to a socket that reads nothing
 OPENED_ROOMS = _count(500, 10_000)  # opened and closed, memory flat
