@@ -13,7 +13,7 @@ from pathlib import Path
 from bench.rest import Rest
 from config.valkey import Valkey
 from config.valkey_binary import find
-from tests.waiting import until
+from tests.waiting import until, until_now
 from tests.whole.installation import ENDING, ROOT, STARTING, free_port
 
 WORKER = "worker"
@@ -68,6 +68,7 @@ class Processes:
         if name == VALKEY:
             assert self._valkey.pid is not None
             os.kill(self._valkey.pid, signal.SIGKILL)
+            until_now(lambda: not self._valkey.alive())
             return
         process = self._running.pop(name)
         process.kill()
