@@ -203,13 +203,14 @@ def test_a_frame_is_measured_in_bytes():
 
 
 def test_what_is_refused_is_not_kept():
-    secret = "never seen again"
+    secret = "neverSeenAgain"
     for text in (
         written(tile=secret),
         written(type=secret),
-        written(id=secret),
+        written(id=f"{secret}!"),
         json.dumps(PLAY | {secret: 1}),
-        json.dumps(PLAY | {f"{secret} - at `$.{secret}`": 1}),
+        json.dumps(PLAY | {f"`$.{secret}": 1}),
+        json.dumps(PLAY | {f"required field `{secret}": 1}),
         secret,
     ):
         with pytest.raises(Malformed) as refusal:
