@@ -115,6 +115,15 @@ def test_what_a_home_may_do_is_not_asked_of_a_host():
     assert read({"DEBUG": "on"}).debug
 
 
+def test_a_host_stands_behind_one_proxy_unless_it_says_how_many():
+    assert read({}).proxies == 0
+    assert read(HOSTED).proxies == 1
+    assert read(HOSTED | {"GAME_PROXIES": "2"}).proxies == 2
+    assert read({"GAME_PROXIES": "1"}).proxies == 1
+    with pytest.raises(ImproperlyConfigured, match="GAME_PROXIES"):
+        read({"GAME_PROXIES": "-1"})
+
+
 def test_sqlite_takes_its_lock_at_once_wherever_its_file_is_named():
     named = read({"DATABASE_URL": "sqlite:////srv/my verandah/db.sqlite3"})
     assert named.database["NAME"] == Path("/srv/my verandah/db.sqlite3")
