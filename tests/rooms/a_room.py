@@ -79,13 +79,15 @@ class Table:
             watchers_allowed=watchers,
             coming=Shuffle(self.dealer.secret()),
         )
+        self.done: list[tuple[DeviceId, RoomRequest, int]] = []
+        """Everything that was asked and done, and the version it was done at."""
         self._asked = 0
         self._set_out_phones()
 
     def again(self) -> Table:
         """The same table once more; what happens at one of them leaves the other alone."""
         other = copy(self)
-        other.clock, other.dealer = copy(self.clock), self.dealer.again()
+        other.clock, other.dealer, other.done = copy(self.clock), self.dealer.again(), list(self.done)
         other._set_out_phones()
         return other
 
@@ -107,6 +109,11 @@ class Table:
         return self.session.deal.turn
 
     @property
+    def turn_or_none(self) -> Seat | None:
+        """Who is on turn; None also before the start."""
+        return None if self.room.session is None else self.room.session.deal.turn
+
+    @property
     def public(self) -> PublicPart:
         return look.public_part(self.room)
 
@@ -124,6 +131,11 @@ class Table:
     def somebody(self) -> Phone:
         """A phone that holds a seat."""
         return self.holder(next(seat for seat in SEATS if isinstance(self.room.seats[seat], Person)))
+
+    @property
+    def supposing(self) -> Circumstances:
+        """The circumstances for trying out what does not then happen: no secret and no hand is used up."""
+        return Circumstances(self.clock.now(), self.pace, self.dealer.again())
 
     def new_id(self) -> str:
         """An id no request has had yet."""
@@ -155,6 +167,7 @@ class Table:
             raise
         assert any(answered.id == request.id for answered in device_of(decided.room, device).answers)
         self.becomes(decided.room)
+        self.done.append((device, request, decided.version))
         return decided.version
 
     def due(self) -> None:
@@ -178,7 +191,7 @@ class Table:
             elif is_computer_on_turn(self.room, action.seat):
                 self.becomes(computer_done(self.room, self.room.moment, action, self.at))
             else:
-                self._act(action)
+                self.acts(action)
             assert self.session.deal.made[-1].action == action
 
     def play_on(self, actions: int | None = None) -> None:
@@ -189,16 +202,14 @@ class Table:
             if is_computer_on_turn(self.room, action.seat):
                 self.becomes(computer_done(self.room, self.room.moment, action, self.at))
             elif self.holder(action.seat).may_act(action.seat):
-                self._act(action)
+                self.acts(action)
             if self.room.moment == before:
                 self.wait(1.5)
             assert self.room.moment > before, f"seat {action.seat} does not get on"
             actions = None if actions is None else actions - 1
 
-    def _set_out_phones(self) -> None:
-        self.ana, self.ben, self.cleo, self.dan, self.eve = (Phone(self, name) for name in PHONES)
-
-    def _act(self, action: Action) -> None:
+    def acts(self, action: Action) -> None:
+        """The person on turn acts, after the handoff if need be."""
         phone = self.holder(action.seat)
         if phone.shows() == (None, action.seat):
             phone.reveal(action.seat)
@@ -209,6 +220,9 @@ class Table:
                 phone.pass_(seat)
             case Designate(seat=seat, opener=opener):
                 phone.designate(seat, opener)
+
+    def _set_out_phones(self) -> None:
+        self.ana, self.ben, self.cleo, self.dan, self.eve = (Phone(self, name) for name in PHONES)
 
 
 def seated(people: str, *hands: Hands, **more: Any) -> Table:

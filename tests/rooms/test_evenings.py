@@ -1,0 +1,167 @@
+"""Whole evenings by chance, each thing that happens checked by the oracle: up to four phones and a watcher ask all that
+can be asked, again, late and out of order, while the clock is moved by hand and processes restart."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from games.rooms.questions import ANSWER_WITHIN
+from games.rooms.refusals import Refusal
+from games.rooms.requests import RoomRequest, Sit
+from games.rooms.room import ANSWERS_REMEMBERED, Person, Question, device_of
+from games.rooms.snapshot import from_bytes, to_bytes
+from tests.rooms import oracle, walk
+from tests.rooms.a_room import Table
+from tests.rooms.phone import Phone
+
+SEEDS = st.integers(0, 2**16)
+NUMBERS = st.integers(0, 4)
+
+
+class Evening(RuleBasedStateMachine):
+    """What can happen to a table. Chance is drawn as a seed for each step, so that a failing row of steps is short."""
+
+    table: Table
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[tuple[str, RoomRequest]] = []
+        """Every request that was ever written, sent or not, and by whom."""
+        self.connections: dict[str, set[str]] = {}
+        self.left_at: dict[str, float] = {}
+        self.question: Question | None = None
+        self.chance = Random(0)
+
+    @initialize(seed=SEEDS)
+    def people_come(self, seed: int) -> None:
+        self.table = walk.an_evening(Random(seed))
+        for phone in self.table.phones:
+            self.connections[phone.device] = set(device_of(self.table.room, phone.device).here)
+
+    # What happens
+
+    @rule(seed=SEEDS, times=st.integers(1, 6))
+    def they_play(self, seed: int, times: int) -> None:
+        for _ in range(times):
+            walk.act(self.table, Random(seed))
+
+    @rule(seed=SEEDS)
+    def they_play_to_the_end(self, seed: int) -> None:
+        number = self.table.room.session and self.table.room.session.number
+        for _ in range(60):
+            if self.table.turn_or_none is not None and self.table.session.number == number:
+                walk.act(self.table, Random(seed))
+
+    @rule(seed=SEEDS, number=NUMBERS, now=st.booleans())
+    def somebody_asks_anything(self, seed: int, number: int, now: bool) -> None:
+        phone = self.table.phones[number]
+        request = walk.a_request(self.table, phone, Random(seed))
+        self.written.append((phone.device, request))
+        if now:
+            self.send(phone, request)
+
+    @rule(seed=SEEDS)
+    def somebody_takes_up_an_offer(self, seed: int) -> None:
+        chance = Random(seed)
+        offers = walk.offered(self.table, chance)
+        if offers:
+            phone, request = chance.choice(offers)
+            self.written.append((phone.device, request))
+            self.send(phone, request)
+
+    @rule(which=SEEDS, number=st.none() | NUMBERS)
+    def something_written_earlier_arrives(self, which: int, number: int | None) -> None:
+        if self.written:
+            device, request = self.written[-1 - which % min(len(self.written), 20)]
+            phones = {phone.device: phone for phone in self.table.phones}
+            self.send(phones[device] if number is None else self.table.phones[number], request)
+
+    @rule(seed=SEEDS, number=NUMBERS)
+    def somebody_comes_or_goes(self, seed: int, number: int) -> None:
+        phone = self.table.phones[number]
+        walk.come_or_go(phone, Random(seed))
+        here = device_of(self.table.room, phone.device).here
+        if self.connections[phone.device] and not here:
+            self.left_at[phone.device] = self.table.clock.now()
+        self.connections[phone.device] = set(here)
+
+    @rule(seconds=st.sampled_from(walk.PAUSES))
+    def time_goes_by(self, seconds: float) -> None:
+        self.table.wait(seconds)
+
+    @rule()
+    def every_process_restarts(self) -> None:
+        self.table.room = from_bytes(to_bytes(self.table.room))
+
+    def send(self, phone: Phone, request: RoomRequest) -> None:
+        """``request`` arrives from ``phone``: done once, however often it does."""
+        known = {body.id: (body, version) for body, version in self.remembered(phone)}.get(request.id)
+        before = self.table.room
+        version, refusal = self.asked(phone, request)
+        if refusal is not None or known:
+            assert self.table.room is before
+        if known:
+            assert (version, refusal) == ((known[1], None) if known[0] == request else (None, "malformed"))
+        elif version is not None and isinstance(request, Sit) and not self.connections[phone.device]:
+            self.left_at[phone.device] = self.table.clock.now()
+
+    def remembered(self, phone: Phone) -> list[tuple[RoomRequest, int]]:
+        """The last requests of ``phone`` that were done, each once."""
+        done: list[tuple[RoomRequest, int]] = []
+        for device, request, version in self.table.done:
+            if device == phone.device and all(request.id != one.id for one, _ in done[-ANSWERS_REMEMBERED:]):
+                done.append((request, version))
+        return done[-ANSWERS_REMEMBERED:]
+
+    def asked(self, phone: Phone, request: RoomRequest) -> tuple[int | None, str | None]:
+        """The version at which it was done, or the refusal."""
+        try:
+            return phone.ask(request), None
+        except Refusal as refusal:
+            return None, refusal.code
+
+    # What holds
+
+    @invariant()
+    def the_oracle_agrees(self) -> None:
+        oracle.check(self.table, self.chance.choice(self.table.phones), self.chance)
+
+    @invariant()
+    def people_are_here_away_or_gone(self) -> None:
+        for seat in self.table.eve.part.seats:
+            if seat.kind == "person":
+                assert seat.presence == self.presence(self.table.holder(seat.seat).device)
+
+    @invariant()
+    def those_are_asked_whom_p22_names(self) -> None:
+        asked, self.question = self.question, self.table.room.question
+        question = self.question
+        if question is None or (asked is not None and asked.id == question.id):
+            return
+        wanted = ("here",) if question.kind in ("stand_in", "free_seat") else ("here", "away")
+        people = [(seat, one) for seat, one in enumerate(self.table.room.seats) if isinstance(one, Person)]
+        assert question.waiting == tuple(
+            seat
+            for seat, person in people
+            if person.device != question.device and person.stand_in is None and self.presence(person.device) in wanted
+        )
+        assert question.agreed == tuple(seat for seat, person in people if person.device == question.device)
+        assert question.until == self.table.clock.now() + ANSWER_WITHIN
+
+    def presence(self, device: str) -> str:
+        if self.connections[device]:
+            return "here"
+        silent = self.table.clock.now() - self.left_at[device]
+        return "here" if silent < 10 else "away" if silent < 180 else "gone"
+
+    def teardown(self) -> None:
+        if hasattr(self, "table"):
+            oracle.goes_on(self.table)
+
+
+TestEvenings = Evening.TestCase
+TestEvenings.settings = settings(stateful_step_count=50)
