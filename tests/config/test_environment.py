@@ -37,6 +37,7 @@ def test_every_variable_is_heard():
             "GAME_WORKERS": "2",
             "GAME_ACK": "replica",
             "GAME_FSYNC": "always",
+            "GAME_SOCKETS": "plain",
             "GAME_PACE": "0",
             "GAME_LIMITS": "on",
             "GAME_REDIS_BIN": "/usr/bin/valkey-server",
@@ -44,6 +45,7 @@ def test_every_variable_is_heard():
     )
     assert heard.hosted
     assert (heard.port, heard.web, heard.workers, heard.pace) == (9000, 4, 2, 0.0)
+    assert heard.sockets == "plain"
     assert (heard.ack, heard.fsync, heard.redis_bin) == ("replica", "always", "/usr/bin/valkey-server")
     assert heard.var == Path("/srv/verandah")
     assert heard.allowed_hosts == ("dominoes.example", "www.dominoes.example")

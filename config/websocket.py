@@ -1,0 +1,174 @@
+"""Sockets as Daphne serves them, with a straight way in and out, and back-pressure.
+
+Daphne's own way costs a coroutine, a dictionary and three turns of the event loop a frame, and buffers without end for
+a peer that does not read. Autobahn keeps the handshake, pings, closing, fragments, big frames and TLS; whole small text
+frames and plain sockets take the short way. It must not know what a frame says.
+"""
+
+import socket
+from collections.abc import Callable
+from typing import Any, Final
+
+from daphne.ws_protocol import WebSocketProtocol
+from twisted.internet import tcp, unix
+
+EXTENSION: Final = "verandah.line"
+LARGEST_FRAME: Final = 16 * 1024  # from a device; a larger one closes the socket with 1009
+TOO_MANY: Final = 4429
+_MOST_WAITING: Final = 100  # messages of one socket that the application has not taken yet
+_KERNEL_BUFFER: Final = 64 * 1024  # what waits in the kernel is old news that can't be skipped any more
+_PLAIN: Final = (tcp.Server, unix.Server)
+
+
+class Line:
+    """The way to one device, offered to the application in the scope's extensions."""
+
+    __slots__ = ("_protocol", "is_clogged", "on_flow", "send")
+
+    def __init__(self, protocol: "LineProtocol") -> None:
+        self._protocol = protocol
+        self.send: Callable[[bytes], None] = protocol.send_text
+        """Sends a text frame; what does not go out at once waits, in order. Nothing happens on a closed socket."""
+        self.is_clogged = False
+        """Whether more than 64 kB wait: nothing more should be sent until `on_flow` is called."""
+        self.on_flow: Callable[[], None] = _nothing
+
+    def close(self, code: int) -> None:
+        """Says goodbye with `code`; the connection is cut a second later if the peer has not answered."""
+        self._protocol.serverClose(code)
+
+
+class LineProtocol(WebSocketProtocol):  # type: ignore[misc]
+    """Daphne's protocol with a Line and back-pressure; frames go autobahn's way."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line = Line(self)
+
+    def onOpen(self) -> None:  # noqa: N802 - autobahn's name
+        super().onOpen()
+        handle = self.transport.getHandle()
+        if handle is not None:
+            handle.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KERNEL_BUFFER)
+        # Until now the transport paused the HTTP channel that the socket began as.
+        self.transport.unregisterProducer()
+        self.transport.registerProducer(self, True)
+
+    def pauseProducing(self) -> None:  # noqa: N802 - Twisted's name
+        """The transport holds more than 64 kB."""
+        self.line.is_clogged = True
+
+    def resumeProducing(self) -> None:  # noqa: N802 - Twisted's name
+        """The transport holds nothing any more."""
+        self.line.is_clogged = False
+        self.line.on_flow()
+
+    def stopProducing(self) -> None:  # noqa: N802 - Twisted's name
+        """The connection is lost; onClose says so to the application."""
+
+    def send_text(self, payload: bytes) -> None:
+        """See Line.send."""
+        if self.state == self.STATE_OPEN:
+            # Not by sendMessage: it holds the limit for what devices send against us, too.
+            self.sendFrame(opcode=self.MESSAGE_TYPE_TEXT, payload=payload)
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803 - autobahn's names
+        """A whole message has come, by autobahn's way."""
+        if self.may_hand_on():
+            super().onMessage(payload, isBinary)
+
+    def may_hand_on(self) -> bool:
+        """Whether the application is to get one more message. A device that sends far more than it gets answered is
+        closed: nothing else would bound what waits here."""
+        if self.state != self.STATE_OPEN:
+            return False
+        if self.application_queue.qsize() >= _MOST_WAITING:
+            self.serverClose(TOO_MANY)
+            return False
+        return True
+
+    def serverSend(self, content: str | bytes, binary: bool = False) -> None:  # noqa: N802 - Daphne's name
+        """What the application sends by plain ASGI."""
+        if binary:
+            self.sendFrame(opcode=self.MESSAGE_TYPE_BINARY, payload=content)
+        else:
+            self.send_text(content.encode() if isinstance(content, str) else content)
+
+    def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
+        """Begins the closing handshake, once."""
+        if self.state == self.STATE_OPEN:
+            # Not by sendClose, which takes 1012 (come back) for a code that nobody may send.
+            self.sendCloseFrame(code=1000 if code is None else code)
+
+
+class DirectProtocol(LineProtocol):
+    """Writes frames straight to a plain socket that has nothing waiting, and reads whole small frames itself."""
+
+    def send_text(self, payload: bytes) -> None:
+        """See Line.send."""
+        transport = self.transport
+        if self.state != self.STATE_OPEN:
+            return
+        if type(transport) not in _PLAIN or transport.TLS:
+            super().send_text(payload)
+            return
+        frame = _header(len(payload)) + payload
+        if transport.dataBuffer or transport._tempDataLen or not transport.connected or transport.disconnecting:
+            transport.write(frame)  # behind what waits
+            return
+        try:
+            sent = transport.socket.send(frame)
+        except OSError:  # full, or lost: the transport will find out which
+            sent = 0
+        if sent < len(frame):
+            transport.write(frame[sent:])
+
+    def dataReceived(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
+        """Takes the whole small text frames at the beginning of `data`; the rest goes autobahn's way."""
+        if self.state == self.STATE_OPEN and not self.data and self.current_frame is None and not self.inside_message:
+            taken = self._take_small_frames(data)
+            if taken == len(data):
+                return
+            data = data[taken:]
+        super().dataReceived(data)
+
+    def _take_small_frames(self, data: bytes) -> int:
+        """Hands on each masked, final text frame of up to 125 bytes that is whole; tells how many bytes they took."""
+        taken, most = 0, len(data) - 6
+        while taken <= most and data[taken] == 0x81 and 0x80 <= data[taken + 1] <= 0xFD:
+            length = data[taken + 1] & 0x7F
+            start = taken + 6
+            end = start + length
+            if end > len(data):
+                break
+            mask = (data[taken + 2 : start] * 32)[:length]
+            unmasked = int.from_bytes(data[start:end], "big") ^ int.from_bytes(mask, "big")
+            try:
+                text = unmasked.to_bytes(length, "big").decode()
+            except UnicodeDecodeError:
+                break  # autobahn closes with 1007
+            if not self.may_hand_on():
+                break
+            self.application_queue.put_nowait({"type": "websocket.receive", "text": text})
+            taken = end
+        return taken
+
+
+def _header(length: int) -> bytes:
+    """Of an unmasked, final text frame."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")
+
+
+def _nothing() -> None:
+    pass
+
+
+def with_line(protocol: Any, scope: dict[str, Any]) -> dict[str, Any]:
+    """The scope of a connection, with the Line that its protocol offers, if it does."""
+    if isinstance(protocol, LineProtocol):
+        scope.setdefault("extensions", {})[EXTENSION] = protocol.line
+    return scope

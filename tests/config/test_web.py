@@ -1,0 +1,79 @@
+"""A web process begins, serves and ends as promised."""
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.config.serving import Address, Join, echoes, get, is_reached, serving
+from tests.waiting import until, until_now
+
+pytestmark = pytest.mark.parts
+
+
+def test_the_application_is_told_of_its_beginning_and_the_collector_lets_old_objects_be(address: Address):
+    told = get(address, "/")
+    assert told["told"] == ["startup"]
+    assert told["threshold"] == [100_000, 50, 100]
+    assert isinstance(told["frozen"], int)
+    assert told["frozen"] > 10_000
+
+
+async def test_at_the_end_devices_are_told_and_closed_and_requests_are_answered(joined: Join):
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen(100)
+        address = listening.getsockname()
+        with serving("direct", descriptor=listening.fileno()) as process:
+            peer, silent = await joined(address), await joined(address)
+            assert await echoes(silent)
+            slow = asyncio.create_task(asyncio.to_thread(get, address, "/slow"))
+            await until(lambda: is_reached(address))
+            await asyncio.to_thread(get, address, "/")
+            process.terminate()
+            assert await peer.text() == "goodbye"
+            assert await peer.closing_code() == 1012
+            assert (await slow)["told"] in (["startup"], ["startup", "shutdown"])
+            assert await asyncio.to_thread(process.wait, 10) == 0
+
+
+def test_a_taken_port_says_so():
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "config.web"]
+        outcome = subprocess.run(command, env=_environment(PORT=port), capture_output=True, text=True, timeout=60)
+    assert outcome.returncode == 1
+    assert f"port {port}" in outcome.stderr
+    assert "Traceback" not in outcome.stderr
+
+
+def test_the_whole_installation_is_served_and_ends(valkey, tmp_path: Path):
+    port = _free_port()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "config.web"], env=_environment(PORT=str(port), GAME_VAR=str(tmp_path))
+    )
+    try:
+        until_now(lambda: is_reached(("127.0.0.1", port)))
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=20) as answer:
+            assert answer.status == 200
+    finally:
+        process.terminate()
+        assert process.wait(10) == 0
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _environment(**variables: str) -> dict[str, str]:
+    return {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", **variables}
