@@ -6,7 +6,7 @@ Refusals come in the protocol's order. Nothing here stores, sends, waits or thin
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -133,6 +133,7 @@ def _changed(room: Room, device: DeviceId, request: requests.RoomRequest, at: Ci
             return _after_asking(room, device, request, at)
         case requests.Entropy(value=value):
             return dealing.with_entropy(room, _require_any_seat(room, device), bytes.fromhex(value))
+    assert_never(request)
 
 
 def _after_action(room: Room, device: DeviceId, request: requests.Play | requests.Pass | requests.Designate) -> Room:
@@ -151,6 +152,7 @@ def _after_action(room: Room, device: DeviceId, request: requests.Play | request
             return due.acted(room, actions.Pass(seat), "person")
         case requests.Designate(opener=opener):
             return due.acted(room, actions.Designate(seat, opener), "person")
+    assert_never(request)
 
 
 def _after_taking_back(
@@ -180,6 +182,7 @@ def _after_asking(
             return questions.ask(room, device, "free_seat", at.now, at.dealer, seat)
         case requests.Answer(question=question, agree=agree):
             return questions.answer(room, device, question, agree, at.dealer)
+    assert_never(request)
 
 
 def _after_dealing(
@@ -199,6 +202,7 @@ def _after_dealing(
             _require_phase(room, "match_over")
             _require_moment(room, request)
             return dealing.with_next_match(room, at.dealer)
+    assert_never(request)
 
 
 def _after_seating(
@@ -219,6 +223,7 @@ def _after_seating(
         case requests.PassForMe(seat=seat, on=on):
             _require_seat(room, device, seat)
             return seating.pass_for_me(room, seat, on)
+    assert_never(request)
 
 
 def _require_seat(room: Room, device: DeviceId, seat: Seat) -> None:

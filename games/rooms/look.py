@@ -82,11 +82,10 @@ class Thinking(NamedTuple):
 def thinking(room: Room, now: float) -> Thinking | None:
     """The computer whose action is due; None when none is (R26)."""
     for one in room.due:
-        if one.kind != "computer" or one.at > now or one.seat is None or room.session is None:
-            continue
-        occupant = room.seats[one.seat]
-        level = occupant.level if isinstance(occupant, Computer) else occupant.stand_in if occupant else None
-        if level is not None:
+        if one.kind == "computer" and one.at <= now and one.seat is not None and room.session is not None:
+            occupant = room.seats[one.seat]
+            level = occupant.level if isinstance(occupant, Computer) else occupant.stand_in if occupant else None
+            assert level is not None
             return Thinking(level, seat_view(room.session, one.seat), room.moment)
     return None
 

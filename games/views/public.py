@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.engine.actions import ByDoubleSix, Designate, Opening, Pass, Play
+from games.engine.actions import ByDoubleSix, Designate, Opening, Play
 from games.engine.chain import LEFT, Ends
 from games.engine.result import DealLine
 from games.engine.seats import BySeat, for_each_seat
@@ -185,6 +185,6 @@ def last_entry(deal: Deal) -> LogEntry:
             return PlayEntry(seat, tile.name, side, turn, by)
         case Designate(seat=seat, opener=opener):
             return DesignateEntry(seat, opener, turn, by)
-        case Pass(seat=seat):
+        case _:
             assert deal.chain.ends is not None
-            return PassEntry(seat, *deal.chain.ends, turn, by)
+            return PassEntry(action.seat, *deal.chain.ends, turn, by)

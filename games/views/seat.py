@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.engine.actions import Designate, Pass, Play
+from games.engine.actions import Pass, Play
 from games.engine.chain import Side
 from games.engine.legal import legal_actions
 from games.engine.seats import Seat
@@ -47,7 +47,7 @@ def choices(session: Session, seat: Seat) -> Choices | None:
                 sides[tile.name] = (*sides.get(tile.name, ()), side)
             case Pass():
                 may_pass = True
-            case Designate(opener=opener):
-                openers = (*openers, opener)
+            case _:
+                openers = (*openers, action.opener)
     plays = tuple([PlayChoice(tile, where) for tile, where in sides.items()])
     return Choices(plays, may_pass, (openers[0], openers[1]) if openers else None)
