@@ -18,9 +18,9 @@ from games.line import line_for
 from games.process import Process, process
 from games.rooms.codes import read_code
 from games.rooms.handle import RoomNotFound
+from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from games.rooms.requests import Ping
-from games.rooms.store import StoreUnavailable
 from games.wire import inbound, outbound
 
 UNKNOWN_DEVICE: Final = 4401

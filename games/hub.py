@@ -16,9 +16,9 @@ import structlog
 
 from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.looks import Look
+from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from games.rooms.requests import Ping, RoomRequest
-from games.rooms.store import Store, StoreUnavailable
 from games.wire import outbound
 
 LEASE_EVERY = 5.0
@@ -93,10 +93,8 @@ class Socket:
 class Hub:
     """All sockets of this process."""
 
-    def __init__(self, rooms: Rooms, store: Store, process: str) -> None:
+    def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._store = store
-        self._process = process
         self._sockets: dict[str, set[Socket]] = defaultdict(set)
         self._newest: dict[str, Look] = {}
         self._leaving: set[tuple[str, str]] = set()
@@ -108,7 +106,7 @@ class Hub:
     async def open(self) -> None:
         """Begins to renew this process's lease and to look after what rings and clocks may miss."""
         with suppress(StoreUnavailable):
-            await self._store.renew_lease(self._process)
+            await self._rooms.keep_presence()
         self._tasks = [
             asyncio.create_task(_every(seconds, work))
             for seconds, work in (
@@ -178,12 +176,8 @@ class Hub:
             socket.line.close(ROOM_NOT_FOUND)
 
     async def _keep_presence(self) -> None:
-        await self._store.renew_lease(self._process)
         await self._tell_of_leaving()
-        others = self._rooms.processes() - {self._process}
-        dead = others - await self._store.living(others)
-        for code in self._rooms.with_processes(dead):
-            await self._rooms.without(code, dead)
+        await self._rooms.keep_presence()
 
     async def _tell_of_leaving(self) -> None:
         """Tells rooms of devices that have left; again later where Redis does not answer."""

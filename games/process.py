@@ -43,7 +43,7 @@ class Process:
     @cached_property
     def hub(self) -> Hub:
         """The sockets of a web process."""
-        return Hub(self.rooms, self.store, self.id)
+        return Hub(self.rooms)
 
     async def open(self) -> None:
         """Finds Redis and keeps to its clock."""

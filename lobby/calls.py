@@ -22,8 +22,8 @@ from games.addresses import address_in_request
 from games.limits import Kind
 from games.process import Process, process
 from games.rooms.handle import RoomNotFound
+from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
-from games.rooms.store import StoreUnavailable
 
 P = ParamSpec("P")
 T = TypeVar("T")

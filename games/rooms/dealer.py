@@ -1,11 +1,10 @@
-"""Where the secrets of shuffles and the hands of deals come from (P28). The only door of chance in rooms."""
+"""What a room needs of whoever deals (P28). Who that is, and where chance comes from, is not said here."""
 
 from __future__ import annotations
 
-import secrets
 from typing import Protocol
 
-from games.engine.shuffle import SECRET_BYTES, Shuffle, deal_hands
+from games.engine.shuffle import Shuffle
 from games.engine.state import Hands
 
 
@@ -17,15 +16,3 @@ class Dealer(Protocol):
 
     def hands(self, shuffle: Shuffle) -> Hands:
         """The four hands of a deal."""
-
-
-class FairDealer:
-    """Secrets from the system, hands by the documented recipe."""
-
-    def secret(self) -> bytes:
-        """32 bytes from the system's source."""
-        return secrets.token_bytes(SECRET_BYTES)
-
-    def hands(self, shuffle: Shuffle) -> Hands:
-        """By scheme 1."""
-        return deal_hands(shuffle.secret, shuffle.entropy)

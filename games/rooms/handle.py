@@ -6,7 +6,7 @@ Nobody is told of what is not saved, and a room never leaves this package: what 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import structlog
@@ -19,7 +19,7 @@ from games.engine.shuffle import Shuffle
 from games.rooms import decide, look, requests, seating
 from games.rooms.cache import Cache, Held, Place
 from games.rooms.clock import Clock
-from games.rooms.dealer import Dealer, FairDealer
+from games.rooms.dealer import Dealer
 from games.rooms.decide import Circumstances, Decided
 from games.rooms.due import OVERDUE_AFTER, next_due
 from games.rooms.finished import FinishedDeal, finished_deal, finished_deals
@@ -56,14 +56,12 @@ class Rooms:
     ``told`` is called with every new state of a room that is kept here, whoever changed it; versions may be skipped.
     """
 
-    def __init__(
-        self, store: Store, clock: Clock, process: ProcessId, pace: float, dealer: Dealer | None = None
-    ) -> None:
+    def __init__(self, store: Store, clock: Clock, process: ProcessId, pace: float, dealer: Dealer) -> None:
         self._store = store
         self._clock = clock
         self._process = process
         self._pace = pace
-        self._dealer = dealer or FairDealer()
+        self._dealer = dealer
         self._cache = Cache()
         self.told: Callable[[Look], None] = lambda _: None
         self.ended: Callable[[str], None] = lambda _: None
@@ -150,10 +148,6 @@ class Rooms:
         change = _settled(lambda room, now: seating.disconnected(room, device, self._process, now))
         await self._settle(code, change)
 
-    async def without(self, code: str, dead: Collection[ProcessId]) -> None:
-        """The connections of processes that have ended are no more."""
-        await self._settle(code, _settled(lambda room, now: seating.without_processes(room, dead, now)))
-
     def close(self, code: str) -> None:
         """No socket here is in the room any more."""
         self._cache.close(code)
@@ -171,18 +165,15 @@ class Rooms:
                 self._cache.forget(code)
                 self.told(Look((await self._known(code)).room))
 
-    def processes(self) -> frozenset[ProcessId]:
-        """Every process that has a socket of a room that is kept here, by what is known."""
-        devices = (device for _, held in self._cache.held() for device in held.room.devices.values())
-        return frozenset(process for device in devices for process in device.here)
-
-    def with_processes(self, processes: Collection[ProcessId]) -> list[str]:
-        """The kept rooms in which one of ``processes`` has a socket."""
-        return [
-            code
-            for code, held in self._cache.held()
-            if any(not set(device.here).isdisjoint(processes) for device in held.room.devices.values())
-        ]
+    async def keep_presence(self) -> None:
+        """This process lives; the connections of those that do not are no more."""
+        await self._store.renew_lease(self._process)
+        others = {process for _, held in self._cache.held() for process in _processes(held.room)} - {self._process}
+        dead = others - await self._store.living(others)
+        for code, held in self._cache.held():
+            if not dead.isdisjoint(_processes(held.room)):
+                change = _settled(lambda room, now: seating.without_processes(room, dead, now))
+                await self._settle(code, change)
 
     # Due work
 
@@ -289,6 +280,10 @@ class Rooms:
         if rung is not None and (place.held is None or place.held.token < rung.token):
             place.held = Held(from_bytes(rung.snapshot), rung.token)
             self.told(Look(place.held.room))
+
+
+def _processes(room: Room) -> set[ProcessId]:
+    return {process for device in room.devices.values() for process in device.here}
 
 
 def _settled(change: Callable[[Room, float], Room]) -> Change:

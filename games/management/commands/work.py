@@ -16,8 +16,8 @@ from games.computers.levels import first
 from games.process import WORKER, Process
 from games.rooms.finished import finished_deal
 from games.rooms.handle import RoomNotFound
+from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
-from games.rooms.store import StoreUnavailable
 
 AT_ONCE = 64
 """Rooms that one worker has in hand; each claim is a lease, so another worker takes what this one drops."""
