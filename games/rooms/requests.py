@@ -73,6 +73,9 @@ class Play(PlayRequest, frozen=True, tag="play"):
     tile: TileName
     side: Side
 
+    def __repr__(self) -> str:  # it may be refused, and its tile stay hidden
+        return f"<Play at seat {self.seat}>"
+
 
 class Pass(PlayRequest, frozen=True, tag="pass"):
     """Pass (R8)."""

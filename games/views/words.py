@@ -177,6 +177,9 @@ class PlayChoice(Struct, frozen=True):
     tile: TileName
     sides: tuple[Side, ...]
 
+    def __repr__(self) -> str:
+        return "<PlayChoice>"
+
 
 class Choices(Struct, frozen=True, rename={"may_pass": "pass"}):
     """What a seat may do on its turn: exactly one of the three holds something."""
@@ -184,3 +187,6 @@ class Choices(Struct, frozen=True, rename={"may_pass": "pass"}):
     plays: tuple[PlayChoice, ...]
     may_pass: bool
     openers: tuple[Seat, Seat] | None
+
+    def __repr__(self) -> str:
+        return f"<Choices: {len(self.plays)} plays>"
