@@ -29,8 +29,8 @@ export interface Camera {
 
 /** No finger misses an end of so many pixels (WCAG asks 24; we hold 44). */
 export const LEAST_TARGET = 44;
-/** Larger tiles would look lost on a phone, and do not on a wide table. */
-const LARGEST_UNIT = { narrow: 44, wide: 50 };
+/** Larger tiles would look lost on a phone; on a wide table they grow with it. */
+const LARGEST_UNIT = { narrow: 44, wide: 50, share: 1 / 26 };
 /** Whole steps keep pips sharp, and the camera still for small changes. */
 const UNIT_STEP = 2;
 const MOST_ZOOM = 3;
@@ -38,7 +38,8 @@ const MOST_ZOOM = 3;
 /** The camera that shows the whole chain and all its slots, centred, as large as the table allows. */
 export function cameraFor(layout: Layout, size: Size): Camera {
   const bounds = boundsOf(layout);
-  const most = size.width < 700 ? LARGEST_UNIT.narrow : LARGEST_UNIT.wide;
+  const { narrow, wide, share } = LARGEST_UNIT;
+  const most = size.width < 700 ? narrow : Math.max(wide, size.width * share);
   const unit = Math.min(
     most,
     (size.width - 2 * MARGIN) / bounds.w,

@@ -38,10 +38,10 @@ export function Sheet({ title, onClose, children, tall = false }: Props): VNode 
         onClose();
       }}
     >
-      <header class="sheet-head">
+      <div class="sheet-head">
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={t("close")} onClick={onClose} />
-      </header>
+      </div>
       {children}
     </section>
   );

@@ -6,7 +6,6 @@ import { sidesFor } from "../../core/choice.ts";
 import type { Side, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { choice, gesture } from "../../state/choice.ts";
-import { spokenValue } from "../words/tiles.ts";
 import { endPlace, type Geometry } from "./geometry.ts";
 
 const SIDES: readonly Side[] = ["left", "right"];
@@ -77,9 +76,9 @@ function canTake(view: View, side: Side): boolean {
   return view.choices?.plays.some((play) => play.sides.includes(side)) ?? false;
 }
 
-/** "On the five", and where it lies when both ends show the same value. */
+/** "On the 5", and where it lies when both ends show the same value. */
 function endName(view: View, side: Side, at: Geometry): string {
-  const value = spokenValue(view.ends?.[side === "left" ? 0 : 1] ?? 0);
+  const value = view.ends?.[side === "left" ? 0 : 1] ?? 0;
   const alike = view.ends?.[0] === view.ends?.[1];
   const place = alike ? endPlace(at.layout, side) : null;
   return place ? t("end.named_at", { value, place }) : t("end.named", { value });
