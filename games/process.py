@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sys
 from functools import cached_property
+from typing import Final
+from weakref import WeakKeyDictionary
 
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, LifespanScope
 from django.conf import settings
@@ -15,8 +18,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.module_loading import import_string
 
 from games.hub import Hub
-from games.limits import Limits, OpenSockets
-from games.rooms.clock import RedisClock
+from games.limits import SOCKETS_OF_A_DEVICE, Limits, OpenSockets
+from games.rooms.clock import Clock, RedisClock
 from games.rooms.dealer import Dealer
 from games.rooms.handle import Rooms
 from games.rooms.store import Store
@@ -26,29 +29,33 @@ WORKER = "worker"
 
 
 class Process:
-    """What one process has for as long as its event loop runs."""
+    """What one process has for as long as its event loop runs.
 
-    def __init__(self) -> None:
+    ``prefix`` begins all its keys in Redis; ``clock`` says what time it is instead of Redis.
+    """
+
+    def __init__(self, prefix: str = "", clock: Clock | None = None) -> None:
         self.id = secrets.token_hex(8)
         if settings.REDIS_URL is None:
             raise ImproperlyConfigured("REDIS_URL is not set; script/server starts a Valkey and sets it.")
-        self.store = Store(settings.REDIS_URL, ack="replica" if settings.GAME_ACK == "replica" else "primary")
-        self.clock = RedisClock(self.store.time)
+        self.store = Store(settings.REDIS_URL, prefix, ack="replica" if settings.GAME_ACK == "replica" else "primary")
+        self.clock = clock or RedisClock(self.store.time)
         dealer: Dealer = import_string(settings.GAME_DEALER)()
         self.rooms = Rooms(self.store, self.clock, self.id, settings.GAME_PACE, dealer)
-        self.limits = Limits(settings.REDIS_URL, on=settings.GAME_LIMITS)
-        self.open_sockets = OpenSockets()
+        self.limits = Limits(settings.REDIS_URL, on=settings.GAME_LIMITS, prefix=f"{prefix}limits")
+        self.open_sockets = OpenSockets(SOCKETS_OF_A_DEVICE if settings.GAME_LIMITS else sys.maxsize)
         self._keeping: asyncio.Task[None] | None = None
 
     @cached_property
     def hub(self) -> Hub:
         """The sockets of a web process."""
-        return Hub(self.rooms)
+        return Hub(self.rooms, self.clock)
 
     async def open(self) -> None:
         """Finds Redis and keeps to its clock."""
         await self.store.open()
-        self._keeping = asyncio.create_task(self.clock.keep())
+        if isinstance(self.clock, RedisClock):
+            self._keeping = asyncio.create_task(self.clock.keep())
 
     async def close(self) -> None:
         """Ends every connection to Redis."""
@@ -58,18 +65,20 @@ class Process:
         await self.store.close()
 
 
-_process: Process | None = None
-_opening: asyncio.Future[None] | None = None
+_serving: Final[WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Future[Process]]] = WeakKeyDictionary()
 
 
 async def process() -> Process:
-    """The web process's own, opened at its first use. One event loop a process."""
-    global _process, _opening
-    if _process is None or _opening is None:
-        _process = Process()
-        _opening = asyncio.ensure_future(_opened(_process))
-    await asyncio.shield(_opening)
-    return _process
+    """What the web process of this event loop has, opened at its first use."""
+    loop = asyncio.get_running_loop()
+    if loop not in _serving:
+        serve(Process())
+    return await asyncio.shield(_serving[loop])
+
+
+def serve(mine: Process) -> None:
+    """From now on ``mine`` is what the web process of this event loop has."""
+    _serving[asyncio.get_running_loop()] = asyncio.ensure_future(_opened(mine))
 
 
 async def lifespan(scope: LifespanScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:  # noqa: ARG001
@@ -83,6 +92,7 @@ async def lifespan(scope: LifespanScope, receive: ASGIReceiveCallable, send: ASG
     await send({"type": "lifespan.shutdown.complete"})
 
 
-async def _opened(mine: Process) -> None:
+async def _opened(mine: Process) -> Process:
     await mine.open()
     await mine.hub.open()
+    return mine

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from bench.device import Device, Frame
+from bench.installation import installation
 from tests import effort
-from tests.whole.processes import processes
 
 
 async def two_tabs(addresses: list[str]) -> tuple[Device, Device]:
@@ -47,8 +47,7 @@ def press(view: Frame, chance: Random) -> dict[str, object]:
 @pytest.mark.timeout(900)
 async def test_of_two_presses_at_once_one_is_done_and_the_other_is_stale(tmp_path: Path) -> None:
     chance = Random(effort.SEED)
-    with processes(tmp_path, webs=2) as running:
-        await running.until_ready()
+    with installation(tmp_path, webs=2) as running:
         here, there = await two_tabs(running.addresses)
         for _ in range(effort.DOUBLE_PRESSES):
             view = await here.until(is_to_press)
@@ -68,8 +67,7 @@ async def test_of_two_presses_at_once_one_is_done_and_the_other_is_stale(tmp_pat
 @pytest.mark.timeout(900)
 async def test_the_same_request_at_two_processes_is_done_once_and_answered_twice(tmp_path: Path) -> None:
     chance = Random(effort.SEED)
-    with processes(tmp_path, webs=2) as running:
-        await running.until_ready()
+    with installation(tmp_path, webs=2) as running:
         here, there = await two_tabs(running.addresses)
         there.name = "Ana"  # the ids of both count alike from here on
         there._ids = here._ids.__class__(1)

@@ -8,16 +8,15 @@ from random import Random
 
 import pytest
 
+from bench.installation import installation
 from bench.player import FOUR_DEVICES, ONE_AND_COMPUTERS, ONE_WITH_FOUR, TWO_AND_TWO, Party
 from bench.witness import Witness
 from tests import effort
-from tests.whole.processes import processes
 
 
 @pytest.fixture(scope="module")
 def addresses(tmp_path_factory: pytest.TempPathFactory):
-    with processes(tmp_path_factory.mktemp("parties"), webs=2) as running:
-        asyncio.run(running.until_ready())
+    with installation(tmp_path_factory.mktemp("parties"), webs=2) as running:
         yield running.addresses
 
 

@@ -1,0 +1,136 @@
+"""An installation of its own, made of real processes that can be killed and started again: Valkey, web, worker.
+
+Used by tests, chaos and bench. It knows how processes are started, nothing of what they serve.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from socket import socket
+from typing import Final
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from config.valkey import Valkey
+from config.valkey_binary import find
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+WORKER: Final = "worker"
+VALKEY: Final = "valkey"
+_STARTING, _ENDING = 60.0, 20.0  # seconds
+
+
+class Installation:
+    """What runs in ``folder``: ``web0``, ``web1``, …, ``worker`` and ``valkey``, each to be killed by its name.
+
+    Computers and visible passes wait for nothing, and nothing is limited, unless ``variables`` say otherwise.
+    """
+
+    def __init__(self, folder: Path, webs: int = 1, **variables: str) -> None:
+        self.addresses = [f"http://127.0.0.1:{free_port()}" for _ in range(webs)]
+        self._valkey = Valkey(find(os.environ.get("GAME_REDIS_BIN")), folder / "valkey")
+        self._running: dict[str, subprocess.Popen[bytes]] = {}
+        self._environment = {
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "REDIS_URL": self._valkey.url,
+            "GAME_VAR": str(folder),
+            "GAME_PACE": "0",
+            "GAME_LIMITS": "off",
+            **variables,
+        }
+
+    @property
+    def names(self) -> list[str]:
+        """Everything that can be killed."""
+        return [*(f"web{number}" for number in range(len(self.addresses))), WORKER, VALKEY]
+
+    def begin(self) -> None:
+        """Starts everything, on a fresh database, and returns when it answers."""
+        self._valkey.start()
+        migrate = [sys.executable, "manage.py", "migrate", "--verbosity=0"]
+        subprocess.run(migrate, cwd=ROOT, env=self._environment, check=True)
+        for name in self.names[:-1]:
+            self.start(name)
+        self.wait_until_ready()
+
+    def start(self, name: str) -> None:
+        """Starts what was killed."""
+        if name == VALKEY:
+            self._valkey.start()
+            return
+        words, environment = ["manage.py", "work"], self._environment
+        if name != WORKER:
+            port = self.addresses[int(name.removeprefix("web"))].rpartition(":")[2]
+            words, environment = ["-m", "config.web"], self._environment | {"PORT": port}
+        self._running[name] = subprocess.Popen([sys.executable, *words], cwd=ROOT, env=environment)
+
+    def kill(self, name: str) -> None:
+        """SIGKILL: no goodbye. Returns when it is gone."""
+        if name == VALKEY:
+            assert self._valkey.pid is not None
+            os.kill(self._valkey.pid, signal.SIGKILL)
+            _wait(lambda: not self._valkey.alive())
+            return
+        process = self._running.pop(name)
+        process.kill()
+        process.wait()
+
+    def end(self) -> None:
+        """Ends everything."""
+        for process in self._running.values():
+            process.terminate()
+        for process in self._running.values():
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_ENDING)
+            process.kill()
+            process.wait()
+        self._valkey.stop()
+
+    def wait_until_ready(self) -> None:
+        """Returns when every web process answers and reaches Redis. Raises ``TimeoutError``."""
+        _wait(lambda: all(_answers(address) for address in self.addresses))
+
+    def pids(self) -> dict[str, int]:
+        """The processes by name."""
+        found = {name: process.pid for name, process in self._running.items()}
+        return found | {VALKEY: self._valkey.pid or 0}
+
+
+@contextmanager
+def installation(folder: Path, webs: int = 1, **variables: str) -> Iterator[Installation]:
+    """A running installation, ended whatever happens."""
+    mine = Installation(folder, webs, **variables)
+    try:
+        mine.begin()
+        yield mine
+    finally:
+        mine.end()
+
+
+def free_port() -> int:
+    """A port that nobody listens on, just now."""
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _answers(address: str) -> bool:
+    with suppress(URLError, ConnectionError, TimeoutError), urlopen(f"{address}/api/rooms/", timeout=5) as answer:
+        return bool(answer.status == 200)
+    return False
+
+
+def _wait(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + _STARTING
+    while not condition():
+        if time.monotonic() > deadline:
+            raise TimeoutError
+        time.sleep(0.02)

