@@ -76,6 +76,12 @@ def test_before_every_action_the_seat_knows_what_it_may_do():
             assert len(view.table.log) == turn
 
 
+def test_whoever_sat_there_a_computer_or_a_person_acts_again():
+    played = next(play(record_of(SESSION | {"computers": [None, "sharp", None, "easy"]})))
+    log = view_at(played, len(played.moments) - 1, 0).table.log
+    assert {(entry.seat, entry.by) for entry in log} == {(0, "person"), (1, "computer"), (2, "person"), (3, "computer")}
+
+
 def test_a_played_deal_in_a_log_tells_no_tile():
     played = next(play(record_of(SESSION)))
     assert not any(tile in repr(played) for tile in TILES)
