@@ -8,7 +8,9 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
+from pathlib import Path
 
 _PR_SET_PDEATHSIG = 1
 
@@ -17,11 +19,12 @@ def start(
     command: Sequence[str],
     environment: Mapping[str, str] | None = None,
     *,
+    folder: Path | None = None,
     descriptors: Collection[int] = (),
     quiet: bool = False,
 ) -> subprocess.Popen[bytes]:
-    """Starts `command` with `environment` in place of ours and hands it `descriptors`. `quiet`: without its output,
-    which else goes to our standard error.
+    """Starts `command` in `folder`, with `environment` in place of ours, and hands it `descriptors`. `quiet`: without
+    its standard output, which else goes to our standard error.
 
     It is out of reach of the terminal's Ctrl-C: who started it ends it, in order. On Linux it is sent SIGTERM if we
     die. Raises OSError. To be called in the main thread, since that signal belongs to the starting thread.
@@ -29,6 +32,7 @@ def start(
     return subprocess.Popen(  # noqa: S603 - the commands are our own
         command,
         env=environment,
+        cwd=folder,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL if quiet else sys.stderr.fileno(),
         pass_fds=descriptors,
@@ -42,9 +46,10 @@ def stop(processes: Sequence[subprocess.Popen[bytes]], seconds: float) -> None:
     for process in processes:
         if process.poll() is None:
             process.terminate()
+    deadline = time.monotonic() + seconds
     for process in processes:
         try:
-            process.wait(seconds)
+            process.wait(max(0.0, deadline - time.monotonic()))
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

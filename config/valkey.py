@@ -56,6 +56,19 @@ class Valkey:
 
         Raises DataRefused.
         """
+        self.launch()
+        deadline = time.monotonic() + _START_SECONDS
+        while not self._answers():
+            if not self.alive() or time.monotonic() > deadline:
+                self.stop()
+                raise DataRefused(f"{self._binary} does not start on {self._folder}: {self._last_words()}")
+            time.sleep(0.01)
+        self._note().write_text(
+            json.dumps({"name": self._binary.name, "version": self._binary.version, "socket": str(self._socket)})
+        )
+
+    def launch(self) -> None:
+        """As `start`, but does not wait until it answers."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             lock = os.open(self._folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
@@ -75,10 +88,10 @@ class Valkey:
         """Whether the server runs. It may still be reading its data."""
         return self._process.poll() is None if self._process is not None else self._answers()
 
-    def stop(self) -> None:
-        """Ends the server; what it was told is on the disk then."""
+    def stop(self, seconds: float = _STOP_SECONDS) -> None:
+        """Ends the server, by force after so many seconds; what it acknowledged is with the system in either case."""
         if self._process is not None:
-            children.stop([self._process], _STOP_SECONDS)
+            children.stop([self._process], seconds)
             self._process = None
         elif self._answers():
             with suppress(redis.ConnectionError):
@@ -113,15 +126,6 @@ class Valkey:
         # Plain commands, not an RDB base: any Redis or Valkey since 7.0 can read the data then.
         command += ["--appendonly", "yes", "--appendfsync", self._fsync, "--aof-use-rdb-preamble", "no"]
         self._process = children.start(command, descriptors=[lock], quiet=True)
-        deadline = time.monotonic() + _START_SECONDS
-        while not self._answers():
-            if self._process.poll() is not None or time.monotonic() > deadline:
-                children.stop([self._process], 0)
-                raise DataRefused(f"{self._binary} does not start on {self._folder}: {self._last_words()}")
-            time.sleep(0.01)
-        self._note().write_text(
-            json.dumps({"name": self._binary.name, "version": self._binary.version, "socket": str(self._socket)})
-        )
 
     def _refuse_other_writer(self) -> None:
         noted = self._noted()

@@ -18,13 +18,13 @@ import socket
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import structlog
 from twisted.internet import reactor
 from twisted.internet.defer import Deferred
 
+from config import ports
 from config.lifespan import Application, Lifespan
 from config.websocket import LARGEST_FRAME, DirectProtocol, LineProtocol, with_line
 
@@ -34,7 +34,6 @@ _APPLICATION_SECONDS = 4.0  # for the application to say goodbye
 _CLOSING_SECONDS = 2.0  # for connections to close, beyond autobahn's own second for the closing handshake
 _SERVICE_RESTART = 1012
 _HANDSHAKE_SECONDS = 20
-_BACKLOG = 1024
 
 
 class Web(Server):  # type: ignore[misc]
@@ -150,23 +149,10 @@ def _is_open(details: dict[str, Any]) -> bool:
     return "disconnected" not in details
 
 
-def listen(port: int | None = None, path: str | None = None, descriptor: int | None = None) -> socket.socket:
-    """A listening socket: on all addresses at `port`, at `path`, or the one handed over as `descriptor`.
-
-    Raises OSError: the port is taken, or the path can't be written.
-    """
+def _listening(port: int, path: str | None, descriptor: int | None) -> socket.socket:
     if descriptor is not None:
         return socket.socket(fileno=descriptor)
-    if path is not None:
-        Path(path).unlink(missing_ok=True)
-        listening = socket.socket(socket.AF_UNIX)
-        listening.bind(path)
-    else:
-        listening = socket.socket(socket.AF_INET)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(("0.0.0.0", port or 0))  # noqa: S104 - other phones of the house are to reach it
-    listening.listen(_BACKLOG)
-    return listening
+    return ports.listen(port) if path is None else ports.listen_at(path)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -184,7 +170,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from config.asgi import application
 
     try:
-        listening = listen(settings.PORT, options.unix, options.fd)
+        listening = _listening(settings.PORT, options.unix, options.fd)
     except OSError as error:
         where_to = options.unix or f"port {settings.PORT}"
         sys.stderr.write(f"Can't listen on {where_to}: {error.strerror}.\n")

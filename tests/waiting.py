@@ -17,7 +17,7 @@ async def until(condition: Callable[[], Any | Awaitable[Any]], seconds: float = 
         value = await answer if isawaitable(answer) else answer
         if value:
             return value
-        assert time.monotonic() < deadline, f"still waiting for {condition.__qualname__}"
+        assert time.monotonic() < deadline, f"still waiting for {condition}"
         await asyncio.sleep(0.005)
 
 
@@ -25,6 +25,6 @@ def until_now(condition: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """`until`, where no event loop runs."""
     deadline = time.monotonic() + seconds
     while not (value := condition()):
-        assert time.monotonic() < deadline, f"still waiting for {condition.__qualname__}"
+        assert time.monotonic() < deadline, f"still waiting for {condition}"
         time.sleep(0.01)
     return value

@@ -11,9 +11,11 @@ import argparse
 import asyncio
 import gc
 import json
+import socket
 from typing import Any
 
-from config.web import Web, listen  # first: it installs Twisted's reactor
+from config import ports
+from config.web import Web
 
 resume = asyncio.Event()
 told: list[str] = []
@@ -102,7 +104,12 @@ def main() -> None:
     parser.add_argument("--tls")
     parser.add_argument("--port")
     options = parser.parse_args()
-    web = Web(application, listen(0, options.unix, options.fd), direct=options.way == "direct")
+    listening = ports.listen(0)
+    if options.fd is not None:
+        listening = socket.socket(fileno=options.fd)
+    elif options.unix is not None:
+        listening = ports.listen_at(options.unix)
+    web = Web(application, listening, direct=options.way == "direct")
     if options.tls:
         web.endpoints = [f"ssl:{options.port}:privateKey={options.tls}:certKey={options.tls}:interface=127.0.0.1"]
     web.run()
