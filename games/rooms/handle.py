@@ -163,7 +163,7 @@ class Rooms:
                 self.ended(code)
             elif known.get(code) != tokens[code]:
                 self._cache.forget(code)
-                self.told(Look((await self._known(code)).room))
+                await self._known(code)
 
     async def keep_presence(self) -> None:
         """This process lives; the connections of those that do not are no more."""
@@ -222,7 +222,7 @@ class Rooms:
                     continue
                 raise
             if decided.room is held.room:
-                place.held = held
+                self._learn(place, held)
                 return decided
             place.held = await self._commit(code, held, decided.room)
             if place.held is not None:
@@ -250,7 +250,8 @@ class Rooms:
     async def _known(self, code: str) -> Held:
         place = self._cache.place(code)
         if place.held is None:
-            place.held = await self._load(code)
+            self._learn(place, await self._load(code))
+        assert place.held is not None
         return place.held
 
     async def _load(self, code: str) -> Held:
@@ -278,8 +279,14 @@ class Rooms:
         """Takes what was rung in, if it is news: our own changes are rung to us, too, while we still commit them."""
         rung, place.rung = place.rung, None
         if rung is not None and (place.held is None or place.held.token < rung.token):
-            place.held = Held(from_bytes(rung.snapshot), rung.token)
-            self.told(Look(place.held.room))
+            self._learn(place, Held(from_bytes(rung.snapshot), rung.token))
+
+    def _learn(self, place: Place, held: Held) -> None:
+        """``held`` is how the room is, unless something newer was heard meanwhile. Whoever is here is told, however it
+        came: the ring for it may be lost, or may find it known already."""
+        if place.held is None or place.held.token < held.token:
+            place.held = held
+            self.told(Look(held.room))
 
 
 def _processes(room: Room) -> set[ProcessId]:
