@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from asgiref.typing import ASGISendCallable, WebSocketScope
 
-from games.hub import Line
+from games.sockets import Line
 
 EXTENSION: Final = "verandah.line"
 """Where a server puts a ``Line`` of its own in the scope's extensions."""
