@@ -22,7 +22,7 @@ ALL_HOUSE_RULES = HOUSE_RULES[-1]
 
 def every_deal(house_rules=None):
     """Each deal of many sessions as a record of its own, behind the deal before it; with its index and some chance."""
-    for number, session in enumerate(sessions(RECORDED_DEALS // 4, SEED, house_rules)):
+    for number, session in enumerate(sessions(RECORDED_DEALS // 5, SEED, house_rules)):
         for place, deal in enumerate(session["deals"]):
             record = session | {"deals": session["deals"][max(place - 1, 0) : place + 1]}
             yield record, len(record["deals"]) - 1, deal, Random(f"{SEED} {number} {place}")
@@ -38,7 +38,7 @@ def with_deal(record, index, change):
 
 @pytest.mark.parametrize("house_rules", [{}, ALL_HOUSE_RULES], ids=["six-love", "house rules"])
 def test_records_of_whole_sessions_are_verified(house_rules):
-    for session in sessions(RECORDED_DEALS, SEED, house_rules):
+    for session in sessions(RECORDED_DEALS // 2, SEED, house_rules):
         verify(record_of(session))
 
 
