@@ -1,14 +1,14 @@
 /** The server's side of a scene: one socket that says one view, and the few answers of the REST API it needs. */
 
 import type { Route } from "../src/core/route.ts";
-import type { RefusalCode, RoomSummary, View } from "../src/core/wire.ts";
+import type { OwnRoom, RefusalCode, RoomSummary, View } from "../src/core/wire.ts";
 
 export interface Scene {
   route: Route;
   view?: View;
   /** The name last given on this device. */
   name?: string;
-  rooms?: RoomSummary[];
+  rooms?: OwnRoom[];
   /** The room's answer to who comes by code; null: there is no such room. */
   found?: RoomSummary | null;
   /** The socket ends with this code instead of telling a view. */

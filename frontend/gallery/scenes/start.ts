@@ -1,7 +1,6 @@
 /** Before a table: start, codes, joining, settings, closed tables. */
 import type { Route } from "../../src/core/route.ts";
-import type { RoomSummary } from "../../src/core/wire.ts";
-import type { MyRoom } from "../../src/ui/start/table-words.ts";
+import type { OwnRoom } from "../../src/core/wire.ts";
 import { pressed, typed } from "../acts.ts";
 import type { Scene } from "../server.ts";
 import { computer, empty, LONG, NAMES, person } from "../views.ts";
@@ -9,17 +8,20 @@ import { computer, empty, LONG, NAMES, person } from "../views.ts";
 const START: Route = { page: "start" };
 const ROOM: Route = { page: "room", code: "HKTRWN" };
 
-const summary = (more: Partial<MyRoom>): MyRoom => ({
+const summary = (more: Partial<OwnRoom>): OwnRoom => ({
   code: "HKTRWN",
   phase: "playing",
   profile: "six-love",
   house_rules: {},
   seats: NAMES.map((name, at) => person(at as 0, name, { yours: at === 0 })),
   free: [],
+  deal: null,
+  turn: null,
+  scores: [0, 0],
   ...more,
 });
 
-const ROOMS: RoomSummary[] = [
+const ROOMS: OwnRoom[] = [
   summary({ deal: 5, turn: 0, scores: [4, 0] }),
   summary({
     code: "PNCGDK",

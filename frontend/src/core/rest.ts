@@ -43,6 +43,14 @@ export interface RoomSummary {
   free: SeatNumber[];
 }
 
+/** A room of this device: how it stands, besides. */
+export interface OwnRoom extends RoomSummary {
+  deal: number | null;
+  /** The seat that is to act. */
+  turn: SeatNumber | null;
+  scores: [number, number];
+}
+
 export interface TakeSeat {
   name: string;
   seat?: SeatNumber;

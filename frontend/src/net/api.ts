@@ -3,6 +3,7 @@ import type {
   ApiError,
   CreatedRoom,
   CreateRoom,
+  OwnRoom,
   RoomSummary,
   SeatNumber,
   TakeSeat,
@@ -17,7 +18,7 @@ export type Answered<T> =
 
 /** What the server is, and the cookies this device needs. */
 export const welcome = () => call<Welcome>("GET", "");
-export const myRooms = () => call<RoomSummary[]>("GET", "rooms/");
+export const myRooms = () => call<OwnRoom[]>("GET", "rooms/");
 export const createRoom = (body: CreateRoom) => call<CreatedRoom>("POST", "rooms/", body);
 export const lookUp = (code: string) => call<RoomSummary>("GET", `rooms/${part(code)}/`);
 export const deleteRoom = (code: string) => call<null>("DELETE", `rooms/${part(code)}/`);

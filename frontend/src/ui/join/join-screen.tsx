@@ -22,11 +22,13 @@ interface Props {
   seats: readonly Occupant[];
   /** The device now has a seat. */
   onSat: () => void;
+  /** A seat was refused: the seats may be others by now. */
+  onTaken?: () => void;
   /** To look on without one; absent where the room forbids it. */
   onWatch?: () => void;
 }
 
-export default function JoinScreen({ code, seats, onSat, onWatch }: Props): VNode {
+export default function JoinScreen({ code, seats, onSat, onTaken, onWatch }: Props): VNode {
   const { name } = lastName.value;
   const [wanted, want] = useState<SeatNumber | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -40,8 +42,9 @@ export default function JoinScreen({ code, seats, onSat, onWatch }: Props): VNod
     setBusy(true);
     const sat = await tried(takeSeat(code, { name: name.trim(), seat: chosen.seat }));
     setBusy(false);
-    if (sat.ok) onSat();
-    else setTrouble(sat.trouble);
+    if (sat.ok) return onSat();
+    setTrouble(sat.trouble);
+    onTaken?.();
   }
 
   return (

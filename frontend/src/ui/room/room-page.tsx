@@ -4,13 +4,21 @@ import { useEffect } from "preact/hooks";
 import { isSeated, screenOf } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
-import { closed, closeTable, connection, openTable, view } from "../../state/table.ts";
+import {
+  type ClosedReason,
+  closed,
+  closeTable,
+  connection,
+  openTable,
+  view,
+} from "../../state/table.ts";
 import { joining } from "../join/joining.ts";
 import { later } from "../parts/later.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { ClosedRoom } from "./closed-room.tsx";
 import { followDeals, kept } from "./kept.ts";
+import { Newcomer } from "./newcomer.tsx";
 
 const Lobby = later(() => import("../lobby/lobby-screen.tsx"));
 const Play = later(() => import("../table/play-screen.tsx"));
@@ -34,9 +42,17 @@ export function RoomPage({ code, deal }: Props): VNode {
     };
   }, [code]);
   const now = view.value;
-  if (closed.value) return <ClosedRoom code={code} reason={closed.value} />;
+  if (closed.value) return <Closed code={code} reason={closed.value} />;
   if (deal !== null) return <Ended code={code} number={deal} view={now} />;
   return now ? <Table code={code} view={now} /> : <Waiting />;
+}
+
+function Closed({ code, reason }: { code: string; reason: ClosedReason }): VNode {
+  return reason === "unknown_device" || reason === "not_allowed" ? (
+    <Newcomer key={reason} code={code} reason={reason} />
+  ) : (
+    <ClosedRoom code={code} reason={reason} />
+  );
 }
 
 function Waiting(): VNode {

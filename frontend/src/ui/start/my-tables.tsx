@@ -1,20 +1,20 @@
 /** The tables of this device, newest first; nothing at all where there are none. */
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { TeamNumber } from "../../core/wire.ts";
+import type { OwnRoom, TeamNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { myRooms } from "../../net/api.ts";
 import { go } from "../../state/route.ts";
 import { Icon } from "../art/icon.tsx";
 import { TeamMark } from "../art/team-mark.tsx";
 import { tried } from "../words/trouble.ts";
-import { type MyRoom, othersAt, stateOf } from "./table-words.ts";
+import { othersAt, stateOf } from "./table-words.ts";
 import { spacedCode } from "./typed-code.ts";
 
 const FEW = 3;
 
 export function MyTables(): VNode | null {
-  const [rooms, setRooms] = useState<MyRoom[]>([]);
+  const [rooms, setRooms] = useState<OwnRoom[]>([]);
   const [all, setAll] = useState(false);
   useEffect(() => {
     void tried(myRooms()).then((found) => found.ok && setRooms(found.value));
@@ -41,7 +41,7 @@ export function MyTables(): VNode | null {
   );
 }
 
-function TableRow({ room }: { room: MyRoom }): VNode {
+function TableRow({ room }: { room: OwnRoom }): VNode {
   const state = stateOf(room);
   return (
     <button
@@ -56,7 +56,7 @@ function TableRow({ room }: { room: MyRoom }): VNode {
           {state.text} <span class="code">{spacedCode(room.code)}</span>
         </small>
       </span>
-      {room.scores && <Scores scores={room.scores} />}
+      <Scores scores={room.scores} />
       <Icon name="forward" />
     </button>
   );

@@ -1,18 +1,14 @@
 /** One of the device's tables in two lines: who else is there, and how it stands. */
-import type { RoomSummary, SeatNumber } from "../../core/wire.ts";
+import type { OwnRoom } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { listed, nameOf } from "../words/who.ts";
 
-/** What the list of the device's own rooms may tell besides. */
-export interface MyRoom extends RoomSummary {
-  deal?: number | null;
-  turn?: SeatNumber | null;
-  scores?: [number, number] | null;
-}
-
-/** The other people by name, computers by their number. */
-export function othersAt(room: MyRoom): string {
-  const people = room.seats.filter((seat) => seat.kind === "person" && !seat.yours).map(nameOf);
+/** The people by name, but for who holds the device alone; computers by their number. */
+export function othersAt(room: OwnRoom): string {
+  const isShared = room.seats.filter((seat) => seat.yours).length > 1;
+  const people = room.seats
+    .filter((seat) => seat.kind === "person" && (isShared || !seat.yours))
+    .map(nameOf);
   const count = room.seats.filter((seat) => seat.kind === "computer").length;
   const computers = count > 0 ? [t("tables.computers", { count })] : [];
   const names = [...people, ...computers];
@@ -20,9 +16,9 @@ export function othersAt(room: MyRoom): string {
 }
 
 /** What happens there now, and whether it waits for somebody on this device. */
-export function stateOf(room: MyRoom): { yours: boolean; text: string } {
+export function stateOf(room: OwnRoom): { yours: boolean; text: string } {
   const deal = room.deal ?? 0;
-  const due = room.turn === null || room.turn === undefined ? null : room.seats[room.turn];
+  const due = room.turn === null ? null : room.seats[room.turn];
   if (room.phase === "gathering") return { yours: false, text: t("tables.gathering") };
   if (room.phase === "match_over") return { yours: false, text: t("tables.match_over") };
   if (room.phase === "revealed") return { yours: false, text: t("tables.revealed", { deal }) };

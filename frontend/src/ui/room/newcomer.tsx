@@ -1,0 +1,47 @@
+/**
+ * A device that the table does not know, or may not look on: it asks over REST what there is to sit down on.
+ *
+ * Asking gives a device its cookie, so one that was never here comes again once, and is let in where onlookers are.
+ */
+import type { VNode } from "preact";
+import { useCallback, useEffect, useState } from "preact/hooks";
+import type { RoomSummary } from "../../core/wire.ts";
+import { t } from "../../i18n/index.ts";
+import { lookUp } from "../../net/api.ts";
+import { type ClosedReason, openTable } from "../../state/table.ts";
+import { later } from "../parts/later.tsx";
+import { MessageScreen } from "../parts/message-screen.tsx";
+import { tried } from "../words/trouble.ts";
+import { ClosedRoom } from "./closed-room.tsx";
+
+const Join = later(() => import("../join/join-screen.tsx"));
+/** Rooms that this page has come to again with its cookie. */
+const cameAgain = new Set<string>();
+
+interface Props {
+  code: string;
+  reason: ClosedReason;
+}
+
+export function Newcomer({ code, reason }: Props): VNode | null {
+  const [found, setFound] = useState<RoomSummary | "looking" | null>("looking");
+  const look = useCallback(async () => {
+    const room = await tried(lookUp(code));
+    if (room.ok && reason === "unknown_device" && !cameAgain.has(code)) {
+      cameAgain.add(code);
+      return openTable(code);
+    }
+    setFound(room.ok && room.value.free.length > 0 ? room.value : null);
+  }, [code, reason]);
+  useEffect(() => void look(), [look]);
+  if (found === "looking") return <MessageScreen title={t("room.opening")} />;
+  if (!found) return <ClosedRoom code={code} reason={reason} />;
+  return (
+    <Join
+      code={code}
+      seats={found.seats}
+      onSat={() => openTable(code)}
+      onTaken={() => void look()}
+    />
+  );
+}
