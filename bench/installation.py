@@ -48,9 +48,18 @@ class Installation:
         }
 
     @property
+    def redis_url(self) -> str:
+        """Where its Valkey listens, whatever its processes have been told."""
+        return self._valkey.url
+
+    @property
     def names(self) -> list[str]:
         """Everything that can be killed."""
         return [*(f"web{number}" for number in range(len(self.addresses))), WORKER, VALKEY]
+
+    def send_processes_to(self, redis_url: str) -> None:
+        """Processes started from now on find Redis there: behind a proxy, say."""
+        self._environment["REDIS_URL"] = redis_url
 
     def begin(self) -> None:
         """Starts everything, on a fresh database, and returns when it answers."""
