@@ -57,7 +57,8 @@ async def test_of_two_presses_at_once_one_is_done_and_the_other_is_stale(tmp_pat
                 here.ask(**asked[0], moment=view["moment"]), there.ask(**asked[1], moment=view["moment"])
             )
             assert sorted(answer["type"] for answer in answers) == ["done", "refused"], answers
-            assert [answer["code"] for answer in answers if answer["type"] == "refused"] == ["stale"]
+            late = [answer["code"] for answer in answers if answer["type"] == "refused"]
+            assert late[0] in ("stale", "wrong_phase"), late
             done = next(answer for answer in answers if answer["type"] == "done")
             after = await here.until(lambda now, version=done["version"]: now["version"] >= version)
             assert after["moment"] > view["moment"]
