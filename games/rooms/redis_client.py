@@ -11,7 +11,7 @@ from redis.asyncio import Connection, ConnectionPool, RedisCluster
 from redis.asyncio.cluster import ClusterNode
 from redis.asyncio.connection import AbstractConnection
 from redis.asyncio.retry import Retry
-from redis.asyncio.sentinel import Sentinel
+from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as ConnectionLost
 
@@ -41,6 +41,10 @@ class Servers(Protocol):
         """Finds out, again, which server holds which tag. Raises redis.exceptions.ConnectionError."""
         ...
 
+    async def close(self) -> None:
+        """Ends the connections over which servers were asked for one another."""
+        ...
+
 
 def servers_for(url: str) -> Servers:
     """The servers at `url`; nothing is connected yet:
@@ -52,7 +56,7 @@ def servers_for(url: str) -> Servers:
     Raises AddressNotUnderstood for another form, without repeating what may hold a password.
     """
     if not is_cluster(url):
-        return _OneServer(pool_for(url))
+        return _OneServer(pool_for(url, reply_seconds=None))
     try:
         return _Cluster(url)
     except (ValueError, IndexError) as error:
@@ -64,14 +68,15 @@ def is_cluster(url: str) -> bool:
     return url.startswith("redis+cluster://")
 
 
-def pool_for(url: str) -> ConnectionPool:
-    """Connections to the one server at `url`, for a library that brings its own client. Raises AddressNotUnderstood."""
+def pool_for(url: str, *, reply_seconds: float | None = REPLY_SECONDS) -> ConnectionPool:
+    """Connections to the one server at `url`, for a library that brings its own client; each reply is waited for so
+    long. Raises AddressNotUnderstood."""
     scheme = url.partition("://")[0]
     try:
         if scheme == "redis+sentinel":
-            return _behind_sentinels(url)
+            return _behind_sentinels(url, reply_seconds)
         if scheme in ("redis", "rediss", "unix"):
-            return ConnectionPool.from_url(url, **_connection_options())
+            return ConnectionPool.from_url(url, **_connection_options(reply_seconds))
     except (ValueError, IndexError) as error:
         raise _not_understood(url) from error
     raise AddressNotUnderstood(f"{scheme!r} is not redis, rediss, unix, redis+sentinel or redis+cluster")
@@ -97,6 +102,10 @@ class _OneServer:
     async def locate(self) -> None:
         """Nothing to find out."""
 
+    async def close(self) -> None:
+        if isinstance(self._pool, SentinelConnectionPool):
+            await self._pool.sentinel_manager.aclose()
+
 
 class _Cluster:
     """A Cluster: redis-py finds out who holds which slot."""
@@ -105,7 +114,7 @@ class _Cluster:
         parts = urlsplit(url)
         if parts.path.strip("/"):
             raise ValueError("a Cluster has no numbered databases")
-        self._options = {**_credentials(parts.netloc), **_connection_options()}
+        self._options = {**_credentials(parts.netloc), **_connection_options(None)}
         self._nodes = [ClusterNode(host, port) for host, port in _hosts(parts.netloc, default_port=6379)]
         self._cluster = RedisCluster(startup_nodes=self._nodes, **{**self._options, "socket_timeout": CONNECT_SECONDS})
         self._located = False
@@ -128,12 +137,15 @@ class _Cluster:
         await self._cluster.initialize()
         self._located = True
 
+    async def close(self) -> None:
+        await self._cluster.aclose()
 
-def _connection_options() -> dict[str, Any]:
+
+def _connection_options(reply_seconds: float | None) -> dict[str, Any]:
     return {
         "socket_connect_timeout": CONNECT_SECONDS,
-        # Not left out: redis-py's own is five seconds for each reply, at the price of a timer each.
-        "socket_timeout": None,
+        # None: whoever waits has a limit of its own for many replies together; one each costs a timer each.
+        "socket_timeout": reply_seconds,
         # redis-py would re-send a write whose reply was lost up to ten times, unasked.
         "retry": Retry(NoBackoff(), 0),
         "protocol": 2,
@@ -142,7 +154,7 @@ def _connection_options() -> dict[str, Any]:
     }
 
 
-def _behind_sentinels(url: str) -> ConnectionPool:
+def _behind_sentinels(url: str, reply_seconds: float | None) -> ConnectionPool:
     parts = urlsplit(url)
     name, _, db = parts.path.strip("/").partition("/")
     if not name:
@@ -152,7 +164,7 @@ def _behind_sentinels(url: str) -> ConnectionPool:
         # A Sentinel that hangs must not use up the patience meant for the next one.
         sentinel_kwargs={"socket_connect_timeout": 0.3, "socket_timeout": 0.5, "retry": Retry(NoBackoff(), 0)},
     )
-    options = {"db": int(db or 0), **_credentials(parts.netloc), **_connection_options()}
+    options = {"db": int(db or 0), **_credentials(parts.netloc), **_connection_options(reply_seconds)}
     pool: ConnectionPool = sentinels.master_for(name, **options).connection_pool
     return pool
 

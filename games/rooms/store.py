@@ -80,6 +80,7 @@ class Store:
         """Waits for what was sent, then ends every connection."""
         await self._pipeline.close()
         await self._rings.close()
+        await self._servers.close()
 
     # Rooms
 

@@ -1,0 +1,107 @@
+"""Valkeys beyond one: a Cluster of three, and a primary with a replica behind Sentinels, as processes."""
+
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import socket
+from typing import Any
+
+import redis
+
+from config.valkey_binary import find
+from tests.waiting import until_now
+
+
+class Node:
+    """One server on a port of this machine, with a folder that is gone with it."""
+
+    def __init__(self, *options: str, config: str = "") -> None:
+        self.port = _free_port()
+        self._folder = tempfile.TemporaryDirectory(prefix="verandah-node-")
+        written = Path(self._folder.name) / "node.conf"  # Sentinels write their own state into it
+        written.write_text(f"port {self.port}\nbind 127.0.0.1\ndir {self._folder.name}\n{config}")
+        self._process = subprocess.Popen(
+            [find().path, str(written), "--save", "", *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        until_now(self._answers)
+
+    def told(self, *command: Any) -> Any:
+        """The answer to one command."""
+        with redis.Redis(port=self.port, decode_responses=True) as client:
+            return client.execute_command(*command)
+
+    def kill(self) -> None:
+        """As a crash would."""
+        self._process.kill()
+        self._process.wait()
+
+    def close(self) -> None:
+        self.kill()
+        self._folder.cleanup()
+
+    def _answers(self) -> bool:
+        try:
+            return bool(self.told("PING"))
+        except redis.ConnectionError:
+            return False
+
+
+@contextmanager
+def cluster_of_three() -> Iterator[list[Node]]:
+    """Three primaries that share the slots, and know each other."""
+    nodes = [Node("--cluster-enabled", "yes", "--appendonly", "no") for _ in range(3)]
+    try:
+        for number, node in enumerate(nodes):
+            first, last = 16384 * number // 3, 16384 * (number + 1) // 3 - 1
+            node.told("CLUSTER", "ADDSLOTSRANGE", first, last)
+            node.told("CLUSTER", "SET-CONFIG-EPOCH", number + 1)
+            node.told("CLUSTER", "MEET", "127.0.0.1", nodes[0].port)
+        until_now(lambda: all("cluster_state:ok" in _told_of_cluster(node) for node in nodes))
+        yield nodes
+    finally:
+        for node in nodes:
+            node.close()
+
+
+def _told_of_cluster(node: Node) -> str:
+    told = node.told("CLUSTER", "INFO")
+    known = "cluster_known_nodes:3" in str(told) or (isinstance(told, dict) and told["cluster_known_nodes"] == "3")
+    ok = "cluster_state:ok" in str(told) or (isinstance(told, dict) and told["cluster_state"] == "ok")
+    return "cluster_state:ok" if known and ok else ""
+
+
+@contextmanager
+def behind_sentinels() -> Iterator[tuple[Node, Node, list[Node]]]:
+    """A primary, its replica, and three Sentinels that watch over `game`."""
+    primary = Node("--appendonly", "no")
+    replica = Node("--appendonly", "no", "--replicaof", "127.0.0.1", str(primary.port))
+    watch = (
+        f"sentinel monitor game 127.0.0.1 {primary.port} 2\nsentinel down-after-milliseconds game 1000\n"
+        "sentinel failover-timeout game 4000\n"
+    )
+    sentinels = [Node("--sentinel", config=watch) for _ in range(3)]
+    try:
+        until_now(lambda: primary.told("WAIT", 1, 100) == 1)
+        until_now(lambda: all(_knows_all(sentinel) for sentinel in sentinels))
+        yield primary, replica, sentinels
+    finally:
+        for node in (*sentinels, replica, primary):
+            node.close()
+
+
+def _knows_all(sentinel: Node) -> bool:
+    [told] = sentinel.told("SENTINEL", "MASTERS")
+    facts = told if isinstance(told, dict) else dict(zip(told[::2], told[1::2], strict=True))
+    return (int(facts["num-slaves"]), int(facts["num-other-sentinels"])) == (1, 2)
+
+
+def _free_port() -> int:
+    """One whose Cluster bus port, 10000 higher, exists too."""
+    while True:
+        with socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port: int = probe.getsockname()[1]
+        if port < 55_000:
+            return port

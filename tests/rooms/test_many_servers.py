@@ -1,0 +1,164 @@
+"""The store on a Cluster and behind Sentinels: the same promises, whoever holds what."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from redis.crc import key_slot
+
+from games.rooms.keys import TAGS, tag_of
+from games.rooms.store import Store, Stored, StoreUnavailable
+from tests.rooms.nodes import Node, behind_sentinels, cluster_of_three
+from tests.waiting import until
+
+pytestmark = pytest.mark.parts
+
+# One room for each tag.
+CODES = [next(code for code in map(str, range(10_000)) if tag_of(code) == tag) for tag in TAGS]
+
+
+@pytest.fixture
+def nodes() -> Iterator[list[Node]]:
+    """The nodes of a Cluster."""
+    with cluster_of_three() as nodes:
+        yield nodes
+
+
+@pytest.fixture
+async def pair(nodes: list[Node]) -> AsyncIterator[tuple[Store, Store]]:
+    """Two processes on the Cluster; each was told of one node."""
+    stores = [Store(f"redis+cluster://127.0.0.1:{node.port}") for node in nodes[:2]]
+    for store in stores:
+        await store.open()
+    yield stores[0], stores[1]
+    for store in stores:
+        await store.close()
+
+
+async def test_rooms_rings_and_due_work_reach_over_all_nodes_of_a_cluster(nodes: list[Node], pair: tuple[Store, Store]):
+    store, other = pair
+    rings: dict[str, Stored | None] = {}
+    other.on_ring = rings.__setitem__
+    made = await asyncio.gather(*[store.create(code, b"first", due=10.0) for code in CODES])
+    await asyncio.gather(*map(other.watch, CODES))
+    tokens = [
+        await store.commit(code, room.token, b"second", due=5.0, version=2, finished=[b"deal"])
+        for code, room in zip(CODES, made, strict=True)
+        if room
+    ]
+    stored = {code: Stored(token or b"", b"second") for code, token in zip(CODES, tokens, strict=True)}
+    await until(lambda: len(rings) == len(CODES))
+    assert rings == stored
+    assert await other.tokens(CODES) == {code: room.token for code, room in stored.items()}
+    claimed: list[str] = []
+    while more := await other.claim(6.0, 10.0, 16):
+        claimed += more
+    assert sorted(claimed) == sorted(CODES)
+    taken = await store.take_finished(1000)
+    assert sorted(deal.code for deal in taken) == sorted(CODES)
+    await store.drop_finished(taken)
+    assert await other.take_finished(1000) == []
+    await store.remember_room("ana", CODES[0], 1.0)
+    assert await other.rooms_of("ana") == CODES[:1]
+    await store.renew_lease("web")
+    assert await other.living({"web", "gone"}) == {"web"}
+    assert all(node.told("DBSIZE") > 20 for node in nodes), "all three hold a share"
+
+
+async def test_a_dead_node_of_a_cluster_takes_only_its_own_rooms_along(nodes: list[Node], pair: tuple[Store, Store]):
+    store, _ = pair
+    for node in nodes:
+        node.told("CONFIG", "SET", "cluster-require-full-coverage", "no")
+    made = await asyncio.gather(*[store.create(code, b"", due=None) for code in CODES])
+    nodes[2].kill()
+    loads = await asyncio.gather(*map(store.load, CODES), return_exceptions=True)
+    lost = {code for code, load in zip(CODES, loads, strict=True) if isinstance(load, StoreUnavailable)}
+    assert lost == {code for code in CODES if key_slot(b"%d" % tag_of(code)) >= 16384 * 2 // 3}
+    assert [load for load in loads if not isinstance(load, StoreUnavailable)] == [
+        room for code, room in zip(CODES, made, strict=True) if code not in lost
+    ]
+
+
+async def test_a_slot_that_moves_is_found_again_with_its_rings(nodes: list[Node], pair: tuple[Store, Store]):
+    store, other = pair
+    rings: list[str] = []
+    other.on_ring = lambda code, _: rings.append(code)
+    reconnects: list[bool] = []
+    other.on_reconnect = lambda: reconnects.append(True)
+    code = next(code for code in CODES if key_slot(b"%d" % tag_of(code)) < 16384 // 3)
+    made = await store.create(code, b"", due=5.0)
+    assert made is not None
+    await other.watch(code)
+    _move(key_slot(b"%d" % tag_of(code)), nodes[0], nodes[1])
+    token = await store.commit(code, made.token, b"moved", due=6.0, version=2)
+    assert await other.load(code) == Stored(token or b"", b"moved")
+    await until(lambda: reconnects)
+    assert token is not None
+    assert await store.commit(code, token, b"again", due=7.0, version=3)
+    await until(lambda: rings)
+
+
+def _move(slot: int, source: Node, target: Node) -> None:
+    """Moves one slot with its keys, as redis-cli's resharding does."""
+    names = {node: node.told("CLUSTER", "MYID") for node in (source, target)}
+    target.told("CLUSTER", "SETSLOT", slot, "IMPORTING", names[source])
+    source.told("CLUSTER", "SETSLOT", slot, "MIGRATING", names[target])
+    for key in source.told("CLUSTER", "GETKEYSINSLOT", slot, 100):
+        source.told("MIGRATE", "127.0.0.1", target.port, key, 0, 5000)
+    for node in (target, source):
+        node.told("CLUSTER", "SETSLOT", slot, "NODE", names[target])
+
+
+@pytest.mark.parametrize("ack", ["primary", "replica"])
+async def test_behind_sentinels_play_goes_on_with_the_replica(ack):
+    with behind_sentinels() as (primary, _replica, sentinels):
+        hosts = ",".join(f"127.0.0.1:{sentinel.port}" for sentinel in sentinels)
+        store, other = (Store(f"redis+sentinel://{hosts}/game/0", ack=ack) for _ in range(2))
+        rings: list[Stored | None] = []
+        other.on_ring = lambda _, stored: rings.append(stored)
+        made = await store.create("TABLE1", b"", due=None)
+        assert made is not None
+        await other.watch("TABLE1")
+        token = await store.commit("TABLE1", made.token, b"acknowledged", due=None, version=2)
+        await until(lambda: rings)
+        assert rings == [Stored(token or b"", b"acknowledged")]
+        if ack == "primary":
+            await asyncio.to_thread(_replicated, primary)
+        primary.kill()
+        assert await until(lambda: _loaded(store), 60) == Stored(token or b"", b"acknowledged")
+        if ack == "primary":  # with "replica", nothing is acknowledged until there is another one
+            await until(lambda: _committed(store), 60)
+            await until(lambda: _rings_again(store, other, rings), 60)
+        else:
+            with pytest.raises(StoreUnavailable):
+                await store.commit("TABLE1", token or b"", b"no replica holds this", due=None, version=3)
+        await store.close()
+        await other.close()
+
+
+def _replicated(primary: Node) -> None:
+    while primary.told("WAIT", 1, 100) < 1:
+        pass
+
+
+async def _loaded(store: Store) -> Stored | None:
+    try:
+        return await store.load("TABLE1")
+    except StoreUnavailable:
+        return None
+
+
+async def _committed(store: Store) -> bool:
+    try:
+        stored = await store.load("TABLE1")
+        return bool(stored and await store.commit("TABLE1", stored.token, b"goes on", due=None, version=3))
+    except StoreUnavailable:
+        return False
+
+
+async def _rings_again(store: Store, other: Store, rings: list[Stored | None]) -> bool:
+    try:
+        await other.watch("TABLE1")
+    except StoreUnavailable:
+        return False
+    return await _committed(store) and len(rings) > 1
