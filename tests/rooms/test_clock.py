@@ -12,7 +12,7 @@ async def test_a_clock_that_was_set_tells_the_time_of_redis(store: Store):
     clock = RedisClock(store.time)
     await clock.set()
     before, now, after = await store.time(), clock.now(), await store.time()
-    assert before - 0.05 <= now <= after + 0.05
+    assert before - 0.25 <= now <= after + 0.25
 
 
 async def test_a_machine_whose_own_clock_is_wrong_goes_by_redis_all_the_same(store: Store):
@@ -26,7 +26,7 @@ async def test_a_machine_whose_own_clock_is_wrong_goes_by_redis_all_the_same(sto
 
 
 async def test_of_several_answers_the_fastest_counts(store: Store):
-    pauses = cycle([0.2, 0.2, 0.0, 0.2, 0.2])
+    pauses = cycle([0.6, 0.6, 0.0, 0.6, 0.6])  # half of it would be the error
 
     async def slowly() -> float:
         time = await store.time()
@@ -36,7 +36,7 @@ async def test_of_several_answers_the_fastest_counts(store: Store):
     clock = RedisClock(slowly)
     await clock.set()
     before, now, after = await store.time(), clock.now(), await store.time()
-    assert before - 0.05 <= now <= after + 0.05
+    assert before - 0.25 <= now <= after + 0.25
 
 
 async def test_a_clock_is_kept_until_nobody_wants_it(store: Store):
