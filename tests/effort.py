@@ -34,6 +34,8 @@ OPENED_ROOMS = _count(500, 10_000)  # opened and closed, memory flat
 
 # security
 FUZZED_FRAMES = _count(3_000, 100_000)
+FUZZED_BODIES = _count(150, 3_000)  # of REST calls
 
 # the client
 CHAIN_SHAPES = _count(500, 10_000)  # random legal chains, at each of six sizes
+SLEEPS = _count(6, 20)  # a phone's page to the background and back

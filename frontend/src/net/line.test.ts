@@ -164,7 +164,7 @@ describe("waking up", () => {
     expect(world.peers).toHaveLength(1);
   });
 
-  test("a dead one is replaced at once when it says nothing for 2.5 seconds", () => {
+  test("a dead one is replaced at once when it says nothing for two seconds", () => {
     const world = TestWorld.opened();
     world.line.wake();
     world.pass(TIMING.check);

@@ -31,7 +31,7 @@ export const TIMING = {
   connect: 5_000,
   connectMost: 15_000,
   /** A socket that should be checked has so long to say something. */
-  check: 2_500,
+  check: 2_000,
   /** A clock that moved by more between two ticks has slept, or was set. */
   jump: 5_000,
   backoff: 500,

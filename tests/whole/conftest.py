@@ -1,0 +1,29 @@
+"""Installations and browsers for tests of whole flows."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from playwright.async_api import Browser
+
+from bench.installation import Installation, installation
+from tests.whole.phones import chromium
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
+    """An installation that all tests of a file share."""
+    with installation(tmp_path_factory.mktemp("installation")) as running:
+        yield running
+
+
+@pytest.fixture
+def address(served: Installation) -> str:
+    """Where the shared installation serves."""
+    return served.addresses[0]
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """One Chromium; every phone is a context of it."""
+    async with chromium() as browser:
+        yield browser

@@ -1,0 +1,254 @@
+"""Phones with real people's fingers: each a context of one Chromium, played through the page alone.
+
+A phone taps what the page shows by its name, as a person or a screen reader would. Beside that it keeps everything it
+was sent, and what stood on its page, for the witness.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final, cast
+
+from playwright.async_api import Browser, CDPSession, Locator, Page, Response, WebSocket, async_playwright
+
+from bench.device import Device
+from bench.witness import Witness
+from tests.waiting import until
+
+VALUES: Final = ("blank", "one", "two", "three", "four", "five", "six")
+PHONE: Final = {"width": 390, "height": 844}
+FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+PATIENCE: Final = 15_000  # milliseconds, for a button to appear
+
+_TILE: Final = re.compile(r'"([0-6]-[0-6])"')
+_WRITTEN: Final = re.compile(r"([0-6])\u2060?–\u2060?([0-6])")
+_SPOKEN: Final = re.compile(r"\b({0}) ({0})\b|\bdouble ({0})\b".format("|".join(VALUES)))
+# What the page says, in letters and to a voice. The chain of the table has names of its own in a list.
+_SAID: Final = """() => [
+  document.body.innerText,
+  ...[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')),
+].join('\\n')"""
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """The browser that all phones of a test share. Unlike Playwright's usual one it keeps pages for Back."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=os.environ["CHROMIUM_PATH"],
+            args=FLAGS,
+            ignore_default_args=["--disable-back-forward-cache"],
+        )
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class Phone:
+    """One person's device, or several people's."""
+
+    def __init__(self, page: Page, name: str, address: str, witness: Witness) -> None:
+        self.page = page
+        self.name = name
+        self.connections = 0
+        """Sockets so far; a witness tells them apart by it."""
+        self.problems: list[str] = []
+        self.view: dict[str, Any] = {}
+        """The newest view that came, whatever the page made of it; empty before the first."""
+        self._address = address
+        self.witness = witness
+        self._devtools: CDPSession | None = None
+        self._bodies: list[asyncio.Task[None]] = []
+        page.on("websocket", self._opened)
+        page.on("response", lambda response: self._bodies.append(asyncio.ensure_future(self._read(response))))
+        page.on("pageerror", lambda error: self.problems.append(f"{name}: {error}"))
+
+    @classmethod
+    async def of(
+        cls, browser: Browser, name: str, address: str, witness: Witness | None = None, **options: Any
+    ) -> Phone:
+        """A fresh phone of `name`; its context is closed with the browser."""
+        settings: dict[str, Any] = {
+            "viewport": PHONE,
+            "has_touch": True,
+            "locale": "en",
+            "reduced_motion": "reduce",
+        } | options
+        context = await browser.new_context(base_url=address, **settings)
+        context.set_default_timeout(PATIENCE)
+        return cls(await context.new_page(), name, address, witness or Witness())
+
+    async def another_tab(self) -> Phone:
+        """A second tab of the same browser."""
+        return Phone(await self.page.context.new_page(), f"{self.name}'s tab", self._address, self.witness)
+
+    # Fingers
+
+    async def go(self, path: str = "/") -> None:
+        """Opens an address."""
+        await self.page.goto(path)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """The button of that name."""
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    async def tap(self, name: str | re.Pattern[str]) -> None:
+        """Taps a button."""
+        await self.button(name).first.click()
+
+    async def make_table(self) -> str:
+        """From the start page to the seats; returns the code."""
+        await self.go()
+        await self.page.get_by_label("Your name").fill(self.name)
+        await self.tap("Make a table")
+        await until(lambda: self.view)
+        return str(self.view["code"])
+
+    async def join(self, typed: str) -> None:
+        """By typing a code, a name, and taking the first free seat."""
+        await self.go()
+        await self.page.get_by_label("Table code").fill(typed)
+        await self.tap("Join")
+        await self.page.get_by_label("Your name").fill(self.name)
+        await self.tap(re.compile("^Sit down"))
+        await until(lambda: self.seats())
+
+    async def add_person(self, seat: int, name: str) -> None:
+        """Somebody else of this device sits down."""
+        panel = self.page.get_by_role("region", name=re.compile(f"^Seat {seat + 1}:"))
+        await panel.get_by_role("button", name="Sit here").click()
+        await self.page.get_by_label("Somebody else on this device").fill(name)
+        await self.tap("Sit down")
+        await until(lambda: seat in self.seats())
+
+    async def act(self) -> None:
+        """Does the first thing the page offers to the shown person; who says who opens says the partner."""
+        moment, choices = self.view["moment"], self.view["choices"]
+        await self.choose(choices)
+        await self.tap("Confirm")
+        await until(lambda: self.view["moment"] > moment)
+
+    async def choose(self, choices: dict[str, Any]) -> None:
+        """Chooses the first thing offered, and confirms nothing."""
+        if choices["openers"]:
+            await self.tap(re.compile("opens your partner$"))
+        elif choices["pass"]:
+            await self.tap("Pass")
+        else:
+            await self.tap(tile_named(choices["plays"][0]["tile"]))
+
+    async def hide(self) -> None:
+        """Another app comes to the front."""
+        await self._set_visibility("hidden")
+
+    async def show(self) -> None:
+        """This page comes to the front again."""
+        await self._set_visibility("visible")
+
+    async def freeze(self) -> None:
+        """The phone puts the page to sleep: nothing runs in it, whatever comes."""
+        await self.hide()
+        await self._set_life("frozen")
+
+    async def thaw(self) -> None:
+        """The page wakes up and comes to the front."""
+        await self._set_life("active")
+        await self.show()
+
+    async def _set_life(self, state: str) -> None:
+        if self._devtools is None:
+            self._devtools = await self.page.context.new_cdp_session(self.page)
+        await self._devtools.send("Page.setWebLifecycleState", {"state": state})
+
+    async def _set_visibility(self, state: str) -> None:
+        await self.page.evaluate(
+            """state => {
+              Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+              document.dispatchEvent(new Event('visibilitychange'));
+            }""",
+            state,
+        )
+
+    # Eyes
+
+    def seats(self) -> list[int]:
+        """The seats this device holds."""
+        return [seat["seat"] for seat in self.view.get("seats", ()) if seat["yours"]]
+
+    async def on_screen(self) -> int:
+        """The version that the page shows; 0 where it shows no table."""
+        shown = self.page.locator("[data-version]").first
+        return int(await shown.get_attribute("data-version") or 0) if await shown.count() else 0
+
+    async def is_current(self) -> bool:
+        """Whether the page shows the newest view that came."""
+        return await self.on_screen() == self.view.get("version")
+
+    async def tiles_on_page(self) -> set[str]:
+        """Every tile that the page names now, in writing or to a voice."""
+        said = await self.page.evaluate(_SAID)
+        written = {tile(int(one), int(other)) for one, other in _WRITTEN.findall(said)}
+        spoken = {
+            tile(VALUES.index(double or one), VALUES.index(double or other))
+            for one, other, double in _SPOKEN.findall(said)
+        }
+        return written | spoken
+
+    async def look_around(self) -> None:
+        """Notes every tile on the page that this device is not shown."""
+        view = self.view
+        if not view or view["result"] is not None:
+            return
+        known = {laid["tile"] for laid in view["chain"]} | set(view["hand"] or ())
+        stray = await self.tiles_on_page() - known
+        if stray and view is self.view:
+            self.problems.append(f"{self.name}'s page names {sorted(stray)} at version {view['version']}")
+
+    async def heard_out(self) -> list[str]:
+        """What was wrong in all that this phone was sent and showed."""
+        await asyncio.gather(*self._bodies)
+        return self.problems
+
+    # Ears
+
+    def _opened(self, socket: WebSocket) -> None:
+        self.connections += 1
+        socket.on("framereceived", lambda text: self._heard(str(text)))
+
+    def _heard(self, text: str) -> None:
+        frame = json.loads(text)
+        # As much of a device as a witness looks at.
+        self.witness.heard(cast(Device, self), text, frame)
+        if frame["type"] == "view":
+            self.view = frame["view"]
+
+    async def _read(self, response: Response) -> None:
+        path = response.url.removeprefix(self._address)
+        if not path.startswith("/api/"):
+            return
+        # A page that has gone takes the bodies it asked for along; nobody has seen those.
+        try:
+            body = await response.text()
+        except Exception:  # noqa: BLE001 - Playwright has no narrower one
+            return
+        found = set(_TILE.findall(body))
+        if found and "/deals/" not in path:
+            self.problems.append(f"{self.name} was sent {sorted(found)} by {path}")
+
+
+def tile(one: int, other: int) -> str:
+    """A tile as it travels."""
+    return f"{min(one, other)}-{max(one, other)}"
+
+
+def tile_named(name: str) -> re.Pattern[str]:
+    """How the page calls a tile of the hand."""
+    low, high = int(name[0]), int(name[2])
+    spoken = f"double {VALUES[low]}" if low == high else f"{VALUES[high]} {VALUES[low]}"
+    return re.compile(f"^{spoken}(,|$)")
