@@ -9,30 +9,37 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from django.db import IntegrityError, transaction
-
 from games.models import PlayedDeal
 from games.rooms.finished import FinishedDeal
 
 
 def keep(deals: Iterable[FinishedDeal]) -> None:
-    """Writes ``deals``, each unless a later revision of it is there."""
-    for deal in deals:
-        changes = {
-            "code": deal.code,
-            "match": deal.match,
-            "revision": deal.revision,
-            "finished_at": datetime.fromtimestamp(deal.at, UTC),
-            "record": None if deal.record is None else deal.record.decode(),
-        }
-        row = PlayedDeal.objects.filter(room=deal.room, number=deal.number)
-        if row.filter(revision__lt=deal.revision).update(**changes):
-            continue
-        try:
-            with transaction.atomic():
-                PlayedDeal.objects.create(room=deal.room, number=deal.number, **changes)
-        except IntegrityError:
-            continue  # it is there, in this revision or a later one
+    """Writes ``deals``, each unless a later revision of it is there. In two queries, but for deals that were there."""
+    newest: dict[tuple[str, int], FinishedDeal] = {}
+    for deal in sorted(deals, key=lambda deal: deal.revision):
+        newest[deal.room, deal.number] = deal
+    PlayedDeal.objects.bulk_create([_row(deal) for deal in newest.values()], ignore_conflicts=True)
+    there = PlayedDeal.objects.filter(
+        room__in={room for room, _ in newest}, number__in={number for _, number in newest}
+    )
+    for room, number, revision in there.values_list("room", "number", "revision"):
+        deal = newest.get((room, number))
+        if deal is not None and revision < deal.revision:
+            row = _row(deal)
+            changes = {field: getattr(row, field) for field in ("code", "match", "revision", "finished_at", "record")}
+            PlayedDeal.objects.filter(room=room, number=number, revision__lt=deal.revision).update(**changes)
+
+
+def _row(deal: FinishedDeal) -> PlayedDeal:
+    return PlayedDeal(
+        room=deal.room,
+        number=deal.number,
+        code=deal.code,
+        match=deal.match,
+        revision=deal.revision,
+        finished_at=datetime.fromtimestamp(deal.at, UTC),
+        record=None if deal.record is None else deal.record.decode(),
+    )
 
 
 class Revision(NamedTuple):
