@@ -3,7 +3,7 @@ import type { Route } from "../../src/core/route.ts";
 import type { View } from "../../src/core/wire.ts";
 import { pressed } from "../acts.ts";
 import type { Scene } from "../server.ts";
-import { chained, computer, counted, LONG, NAMES, people, person, view } from "../views.ts";
+import { chained, computer, counted, LONG, logOf, NAMES, people, person, view } from "../views.ts";
 
 const ROOM: Route = { page: "room", code: "HKTRWN" };
 const EARLY = chained(["5-5", "5-6", "6-6", "6-0", "0-4", "4-6", "6-2"], 2);
@@ -36,6 +36,20 @@ export const coverScenes: Record<string, Scene> = {
       ],
       [5, 7, 5, 4],
     ),
+  }),
+  "cover-question": cover({
+    cover: 1,
+    seats: counted(people(NAMES, [0, 1]), [5, 7, 5, 4]),
+    question: {
+      question: "q1",
+      kind: "undo",
+      by: 2,
+      seat: 2,
+      actions: logOf(EARLY).slice(-3),
+      until: Date.now() / 1000 + 53,
+      agreed: [2],
+      waiting: [0, 1],
+    },
   }),
   "cover-menu": { ...TWO, act: () => pressed(".cover-more .button:last-child") },
   "cover-refused": { ...TWO, refuses: "stale", act: () => pressed(".cover-acts .button") },

@@ -1,6 +1,6 @@
 /** At the table: every state of a deal. */
 import type { Route } from "../../src/core/route.ts";
-import type { BySeat, Seat, Tile, View } from "../../src/core/wire.ts";
+import type { BySeat, Question, Seat, Tile, View } from "../../src/core/wire.ts";
 import { pressed } from "../acts.ts";
 import { long } from "../deals.ts";
 import type { Scene } from "../server.ts";
@@ -119,6 +119,31 @@ const OTHERS = scene({
   match: { number: 1, scores: [3, 0], won: [0, 0], over: false, deals: [] },
 });
 
+function asked(more: Partial<Question>): Scene {
+  return scene({
+    hand: HAND,
+    chain: EARLY,
+    first: 2,
+    seats: counted(people(LONG), [7, 5, 5, 4]),
+    turn: { seat: 0, turn: 9 },
+    choices: offered(HAND, EARLY),
+    question: {
+      question: "q1",
+      kind: "undo",
+      by: 1,
+      seat: 1,
+      actions: [
+        ...logOf(EARLY).slice(-2),
+        { do: "pass", seat: 3, turn: 8, by: "person", left: 5, right: 2 },
+      ],
+      until: Date.now() / 1000 + 47,
+      agreed: [],
+      waiting: [],
+      ...more,
+    },
+  });
+}
+
 export const playScenes: Record<string, Scene> = {
   play: TURN,
   "play-chosen": after(TURN, tap(6)),
@@ -207,6 +232,18 @@ export const playScenes: Record<string, Scene> = {
   designation: DESIGNATION,
   "designation-chosen": after(DESIGNATION, ".opener:last-child"),
   "designation-others": OTHERS,
+  question: asked({ by: 1, waiting: [0], agreed: [1, 2] }),
+  "question-folded": after(asked({ by: 1, waiting: [0], agreed: [1] }), ".question .icon-button"),
+  "question-asker": asked({ by: 0, waiting: [1, 2, 3], agreed: [0] }),
+  "question-waits": asked({ by: 1, waiting: [2], agreed: [1, 0] }),
+  "question-stand-in": asked({
+    kind: "stand_in",
+    by: 2,
+    seat: 1,
+    actions: [],
+    waiting: [0],
+    agreed: [2],
+  }),
   menu: after(TURN, tap(6), ".open-menu"),
   log: after(TURN, ".tools .narrow-only"),
   restart: after(TURN, ".open-menu", ".menu li:first-child button"),

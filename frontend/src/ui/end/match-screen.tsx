@@ -8,6 +8,7 @@ import { TeamMark } from "../art/team-mark.tsx";
 import { Button } from "../parts/button.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
+import { QuestionPlace } from "../question/question-place.tsx";
 import { nextOpening, teamIn } from "../words/result.ts";
 import { Celebration } from "./celebration.tsx";
 import type { Finished } from "./finished.ts";
@@ -28,7 +29,7 @@ interface Props {
 const TEAMS: readonly TeamNumber[] = [0, 1];
 
 export default function MatchScreen(props: Props): VNode {
-  const { finished, match } = props;
+  const { finished, match, standing } = props;
   return (
     <div class="match">
       <Offline />
@@ -52,6 +53,7 @@ export default function MatchScreen(props: Props): VNode {
           </Button>
         </HowItWent>
       </main>
+      {standing.view && <QuestionPlace view={standing.view} />}
       <footer class="page-foot">
         <RefusalLine />
         <Acts {...props} />

@@ -8,6 +8,7 @@ import { t } from "../../i18n/index.ts";
 import { Eave } from "../art/eave.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
+import { QuestionPlace } from "../question/question-place.tsx";
 import { titleOf, whyOf } from "../words/result.ts";
 import type { Finished } from "./finished.ts";
 import { Hands } from "./hands.tsx";
@@ -38,6 +39,7 @@ export default function ResultScreen({ finished, standing }: Props): VNode {
         <Reckoning finished={finished} />
         <LastTable finished={finished} />
       </main>
+      {standing.view && <QuestionPlace view={standing.view} />}
       <footer class="page-foot result-foot">
         <RefusalLine />
         <ResultActs standing={standing} matchOver={finished.matchOver} />

@@ -2,10 +2,12 @@
 import type { VNode } from "preact";
 import { languages, t } from "../../i18n/index.ts";
 import { type Settings, settings } from "../../state/device.ts";
+import { view } from "../../state/table.ts";
 import { TileArt } from "../art/tile.tsx";
 import { Segments } from "../parts/segments.tsx";
 import { Switch } from "../parts/switch.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
+import { SeatSettings } from "./seat-settings.tsx";
 import "../../styles/settings.css";
 
 function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
@@ -16,6 +18,7 @@ export default function SettingsPanel(): VNode {
   const now = settings.value;
   return (
     <div class="settings">
+      {view.value && <SeatSettings view={view.value} />}
       {languages.length > 1 && (
         <LanguageChoice value={now.language} onChange={(next) => set("language", next)} />
       )}

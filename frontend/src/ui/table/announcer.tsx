@@ -8,6 +8,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../../core/wire.ts";
 import { spokenEntry } from "../words/log.ts";
+import { isAsked, questionTitle } from "../words/question.ts";
 import { turnLine } from "../words/turn.ts";
 
 /** So long (ms) nothing new must happen before it is said. */
@@ -46,9 +47,11 @@ function newsSince(view: View, heard: Heard): string {
   return [...news, ...(news.length > 0 || due !== heard.due ? [due] : [])].join(" ");
 }
 
+/** Whose turn it is, and what is asked. */
 function dueText(view: View): string {
   const line = turnLine(view);
-  return line ? `${line.due} ${line.rest}` : "";
+  const asked = isAsked(view) ? questionTitle(view) : "";
+  return line ? `${asked} ${line.due} ${line.rest}` : asked;
 }
 
 function lastTurn(view: View): number {

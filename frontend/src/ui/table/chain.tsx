@@ -20,6 +20,7 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
   const { camera, layout } = at;
   const arrived = useArrivals(view);
   const last = Math.max(...view.chain.map((placed) => placed.turn));
+  const asked = turnsAsked(view);
   return (
     <svg class="chain" aria-hidden="true">
       <g
@@ -36,7 +37,7 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
               key={placed.tile}
               laid={laid}
               face={faceOf(laid, placed.left, placed.right)}
-              class={placed.turn === last ? "is-last" : ""}
+              class={classOf(placed, last, asked)}
               from={from}
             />
           );
@@ -45,6 +46,17 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
       </g>
     </svg>
   );
+}
+
+/** The tiles that an open question would take back. */
+function turnsAsked({ question }: View): ReadonlySet<number> {
+  const isUndo = question?.kind === "undo";
+  return new Set(isUndo ? question.actions.map((entry) => entry.turn) : []);
+}
+
+function classOf({ turn }: Placed, last: number, asked: ReadonlySet<number>): string {
+  if (asked.has(turn)) return "is-asked";
+  return turn === last ? "is-last" : "";
 }
 
 function threadOf(chain: readonly Placed[], tiles: readonly Laid[]): string {

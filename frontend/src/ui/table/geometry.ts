@@ -23,7 +23,7 @@ export interface Geometry {
 }
 
 /** Least height in which a chain still is a chain: a taller sheet simply hides some of it. */
-const LEAST_SHOWN = 120;
+const LEAST_SHOWN = 72;
 
 export const geometry = computed<Geometry | null>(() => {
   const { width, height } = tableSize.value;

@@ -8,6 +8,7 @@ import { TileArt } from "../art/tile.tsx";
 import { joinedAt, spokenEntry } from "../words/log.ts";
 import { endsText } from "../words/tiles.ts";
 import { nameOf, shortName } from "../words/who.ts";
+import "../../styles/log.css";
 
 export function LogList({ view }: { view: View }): VNode {
   const entries = [...view.log].reverse();

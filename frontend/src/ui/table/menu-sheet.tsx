@@ -1,12 +1,13 @@
 /** What is seldom needed at the table: starting over, leaving. */
 import type { VNode } from "preact";
-import { offersOf, yourSeats } from "../../core/table.ts";
-import type { View } from "../../core/wire.ts";
+import { freeableSeats, isSeated, offersOf, standInSeats, yourSeats } from "../../core/table.ts";
+import type { SeatNumber, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { go } from "../../state/route.ts";
 import { ask } from "../../state/table.ts";
 import { Icon, type IconName } from "../art/icon.tsx";
 import { Sheet } from "../parts/sheet.tsx";
+import { nameOf } from "../words/who.ts";
 import { type SheetName, sheet } from "./sheets.ts";
 
 const show = (name: SheetName | null) => {
@@ -31,6 +32,7 @@ export function MenuSheet({ view }: { view: View }): VNode {
         )}
         {view.redo && (
           <Act
+            compact
             icon="redo"
             label={t("tools.redo")}
             onClick={() => view.redo && void ask({ type: "redo", seat: view.redo.seat })}
@@ -38,12 +40,14 @@ export function MenuSheet({ view }: { view: View }): VNode {
         )}
         {offers.cover && (
           <Act
+            compact
             icon="lock"
             label={t("tools.cover")}
             onClick={() => view.shown !== null && void ask({ type: "cover", seat: view.shown })}
           />
         )}
         <Entry icon="list" label={t("tools.log")} to="log" compact />
+        {isSeated(view) && <Absent view={view} />}
         <Entry icon="share" label={t("menu.invite")} to="invite" />
         <Entry icon="settings" label={t("settings.title")} to="settings" />
         {yourSeats(view).length > 0 && (
@@ -87,16 +91,45 @@ function Entry({ icon, label, note, to, compact = false }: EntryProps): VNode {
   );
 }
 
+/** What can be done about people who are not here (P21). */
+function Absent({ view }: { view: View }): VNode {
+  const name = (seat: SeatNumber) => nameOf(view.seats[seat]);
+  return (
+    <>
+      {standInSeats(view).map((seat) => (
+        <Act
+          key={`stand-in-${seat}`}
+          icon="chip"
+          label={t("menu.stand_in", { name: name(seat) })}
+          note={t("menu.stand_in_note", { name: name(seat) })}
+          onClick={() => void ask({ type: "stand_in", seat, level: "steady" })}
+        />
+      ))}
+      {freeableSeats(view).map((seat) => (
+        <Act
+          key={`free-${seat}`}
+          icon="leave"
+          label={t("menu.free_seat", { name: name(seat) })}
+          note={t("menu.free_seat_note", { name: name(seat) })}
+          onClick={() => void ask({ type: "free_seat", seat })}
+        />
+      ))}
+    </>
+  );
+}
+
 interface ActProps {
   icon: IconName;
   label: string;
+  note?: string;
+  /** A wider screen has it among its tools. */
+  compact?: boolean;
   onClick: () => void;
 }
 
-/** Among the tools on a wider screen. */
-function Act({ icon, label, onClick }: ActProps): VNode {
+function Act({ icon, label, note, compact = false, onClick }: ActProps): VNode {
   return (
-    <li class="only-compact">
+    <li class={compact ? "only-compact" : ""}>
       <button
         type="button"
         class="row"
@@ -108,6 +141,7 @@ function Act({ icon, label, onClick }: ActProps): VNode {
         <Icon name={icon} />
         <span class="row-text">
           <b>{label}</b>
+          {note && <small>{note}</small>}
         </span>
       </button>
     </li>

@@ -1,9 +1,11 @@
 /** While the table waits for somebody else: why it waits, or what happened last. */
 import type { ComponentChildren, VNode } from "preact";
-import type { LogEntry, Seat, View } from "../../core/wire.ts";
+import type { LogEntry, Seat, SeatNumber, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { rich } from "../../i18n/rich.tsx";
+import { ask } from "../../state/table.ts";
 import { Icon, type IconName } from "../art/icon.tsx";
+import { Button } from "../parts/button.tsx";
 import { entryText } from "../words/log.ts";
 import { nameOf } from "../words/who.ts";
 
@@ -16,6 +18,7 @@ export function Notice({ view }: { view: View }): VNode | null {
         <Icon name={said.icon} />
       </span>
       <p class="bar-text">{said.text}</p>
+      {said.standIn !== undefined && <StandIn seat={said.standIn} />}
     </section>
   );
 }
@@ -23,6 +26,16 @@ export function Notice({ view }: { view: View }): VNode | null {
 interface Said {
   icon: IconName;
   text: ComponentChildren;
+  /** A computer may be asked to play for this seat. */
+  standIn?: SeatNumber;
+}
+
+function StandIn({ seat }: { seat: SeatNumber }): VNode {
+  return (
+    <Button onClick={() => void ask({ type: "stand_in", seat, level: "steady" })}>
+      {t("notice.stand_in_ask")}
+    </Button>
+  );
 }
 
 /** Somebody who holds the table up. */
@@ -33,7 +46,7 @@ function waitingFor(view: View): Said | null {
   if (!due) return null;
   if (due.stand_in) return { icon: "chip", text: rich("notice.stand_in", named(due)) };
   if (due.presence === "away" || due.presence === "gone")
-    return { icon: "offline", text: rich("notice.away", named(due)) };
+    return { icon: "offline", text: rich("notice.away", named(due)), standIn: due.seat };
   return null;
 }
 

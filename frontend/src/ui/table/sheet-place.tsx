@@ -1,11 +1,15 @@
 /** Where sheets lie: over the table, down to the hand. The table's camera makes room for them. */
+import { effect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
+import { partInQuestion } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
+import { choice } from "../../state/choice.ts";
 import { Invite } from "../lobby/invite.tsx";
 import { later } from "../parts/later.tsx";
 import { Sheet } from "../parts/sheet.tsx";
+import { QuestionSheet } from "../question/question-sheet.tsx";
 import { covered, tableSize } from "./geometry.ts";
 import { LogList } from "./log-list.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
@@ -18,22 +22,35 @@ const Settings = later(() => import("../settings/settings-panel.tsx"));
 export function SheetPlace({ view }: { view: View }): VNode | null {
   const open = sheet.value;
   useEffect(() => () => closeSheet(), []);
-  return open && <Place view={view} open={open} />;
+  const asked = partInQuestion(view) !== null;
+  return open || asked ? <Place view={view} open={open} /> : null;
 }
 
-function Place({ view, open }: { view: View; open: SheetName }): VNode {
+/** What somebody opens here lies over a question, which waits below. */
+function Place({ view, open }: { view: View; open: SheetName | null }): VNode {
   const place = useSize<HTMLDivElement>(measured);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const stop = closeOnChoice();
+    return () => {
+      stop();
       covered.value = 0;
-    },
-    [],
-  );
+    };
+  }, []);
   return (
     <div class="sheet-place" ref={place}>
-      <Contents view={view} open={open} />
+      {open ? <Contents view={view} open={open} /> : <QuestionSheet view={view} />}
     </div>
   );
+}
+
+/** Whoever chooses a tile wants the table, and the bar under the sheet. */
+function closeOnChoice(): () => void {
+  let before = choice.peek();
+  return effect(() => {
+    const now = choice.value;
+    if (now && now !== before) closeSheet();
+    before = now;
+  });
 }
 
 /** How much of the table lies under the sheet. */
