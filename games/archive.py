@@ -23,11 +23,11 @@ def keep(deals: Iterable[FinishedDeal]) -> None:
         room__in={room for room, _ in newest}, number__in={number for _, number in newest}
     )
     for room, number, revision in there.values_list("room", "number", "revision"):
-        deal = newest.get((room, number))
-        if deal is not None and revision < deal.revision:
-            row = _row(deal)
+        ours = newest.get((room, number))
+        if ours is not None and revision < ours.revision:
+            row = _row(ours)
             changes = {field: getattr(row, field) for field in ("code", "match", "revision", "finished_at", "record")}
-            PlayedDeal.objects.filter(room=room, number=number, revision__lt=deal.revision).update(**changes)
+            PlayedDeal.objects.filter(room=room, number=number, revision__lt=ours.revision).update(**changes)
 
 
 def _row(deal: FinishedDeal) -> PlayedDeal:
