@@ -106,7 +106,10 @@ async def test_a_room_is_deleted_with_all_that_waits_beside_it(store: Store):
     assert await store.delete("TABLE1", token), "gone is gone"
     assert await store.load("TABLE1") is None
     assert await store.take_finished(10) == []
+    assert await store.waiting_finished("TABLE1") == 0
     assert await store.claim(100.0, 1.0, 10) == []
+    keys = store._keys.of_room("TABLE1")
+    assert await store._pipeline.send(keys.tag, "EXISTS", keys.finished, keys.with_finished, keys.due) == 0
 
 
 async def test_deleting_on_an_old_token_changes_nothing(store: Store):
@@ -544,11 +547,23 @@ async def _loaded(store: Store) -> Stored | None:
 async def test_a_server_that_hangs_is_given_up_and_found_again(proxy: Proxy, prefix: str):
     store = Store(proxy.url, prefix)
     made = await store.create("TABLE1", b"", due=None)
+    await store.create("TABLE2", b"another", due=None)
     proxy.hang()
     with pytest.raises(StoreUnavailable):
-        await asyncio.wait_for(store.load("TABLE1"), 15)
+        await asyncio.wait_for(store.load("TABLE2"), 15)
     proxy.flow()
-    assert await until(lambda: _loaded(store)) == made
+    assert await until(lambda: _loaded(store)) == made, "never what was asked for before"
+    await store.close()
+
+
+async def test_a_lost_connection_is_told_though_nobody_was_listening(proxy: Proxy, prefix: str):
+    store = Store(proxy.url, prefix)
+    heard = Heard(store)
+    made = await store.create("TABLE1", b"", due=None)
+    assert heard.reconnects == 0
+    proxy.cut_all()
+    assert await store.load("TABLE1") == made
+    assert heard.reconnects == 1
     await store.close()
 
 
