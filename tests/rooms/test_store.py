@@ -310,6 +310,18 @@ async def _sleep_until_claimed(worker: Store, now: float) -> list[str]:
             return claimed
 
 
+async def test_a_worker_with_nothing_to_do_sleeps(store: Store):
+    now = await store.time()
+    await store.wait_due(now, 3600.0)  # begins to listen, and knows nothing yet
+    await store.create("TABLE1", b"", due=now + 1000.0)
+    assert await store.claim(now, 5.0, 10) == []
+    sleeping = asyncio.create_task(store.wait_due(now, 3600.0))
+    for _ in range(20):
+        await store.time()
+    assert not sleeping.done()
+    sleeping.cancel()
+
+
 async def test_a_worker_wakes_when_the_earliest_room_falls_due(store: Store):
     now = await store.time()
     await store.create("TABLE1", b"", due=now + 0.05)
