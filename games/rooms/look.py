@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from games.engine.seats import BySeat, Seat, for_each_seat, team_of
 from games.engine.session import last_own_turn
 from games.engine.shuffle import commitment
 from games.rooms import covers, questions, taking_back
 from games.rooms.due import is_passed_for
 from games.rooms.requests import Level
-from games.rooms.room import Computer, DeviceId, Person, Room
+from games.rooms.room import Computer, DeviceId, Person, Room, seats_of
 from games.rooms.seating import watchers
 from games.rooms.shapes import DevicePart, NextView, Offer, PublicPart, QuestionView, SeatPart
 from games.views.events import Event
@@ -33,7 +35,7 @@ def public_part(room: Room) -> PublicPart:
         moment=room.moment,
         phase=room.phase,
         profile=room.profile.id,
-        house_rules=room.profile.house_rules,
+        house_rules=table.house_rules if table else room.profile.house_rules,
         turn=table.turn if table else None,
         chain=table.chain if table else (),
         first=table.first if table else None,
@@ -50,13 +52,19 @@ def public_part(room: Room) -> PublicPart:
     )
 
 
-def device_part(room: Room, device: DeviceId, public: PublicPart) -> DevicePart:
-    """What ``device`` may know besides; ``public`` is the room's public part at the same version."""
+def seat_parts(room: Room) -> BySeat[SeatPart]:
+    """Who sits where, as a device without a seat sees it."""
+    return for_each_seat(lambda seat: _seat(room, seat))
+
+
+def device_part(room: Room, device: DeviceId, public: PublicPart, seats: BySeat[SeatPart] | None = None) -> DevicePart:
+    """What ``device`` may know besides; ``public`` is the room's public part at the same version, ``seats`` its
+    ``seat_parts``, where they are at hand."""
     shown = covers.shown_seat(room, device)
     session = room.session
     may_act = shown is not None and session is not None and not is_passed_for(room, shown)
     return DevicePart(
-        seats=_seats(room, device),
+        seats=_with_yours(seats or seat_parts(room), seats_of(room, device)),
         shown=shown,
         cover=covers.seat_to_hand_to(room, device),
         hand=hand_view(session.deal.hands[shown]) if session is not None and shown is not None else None,
@@ -136,11 +144,15 @@ def _returning(room: Room) -> tuple[TakenEntry, ...]:
     return () if session is None else taken_entries(session.taken[-1], len(session.deal.made))
 
 
-def _seats(room: Room, device: DeviceId) -> BySeat[SeatPart]:
-    return for_each_seat(lambda seat: _seat(room, device, seat))
+def _with_yours(seats: BySeat[SeatPart], own: tuple[Seat, ...]) -> BySeat[SeatPart]:
+    parts = list(seats)
+    for seat in own:
+        parts[seat] = replace(parts[seat], yours=True)
+    first, second, third, fourth = parts
+    return first, second, third, fourth
 
 
-def _seat(room: Room, device: DeviceId, seat: Seat) -> SeatPart:
+def _seat(room: Room, seat: Seat) -> SeatPart:
     occupant = room.seats[seat]
     person = occupant if isinstance(occupant, Person) else None
     deal = None if room.session is None else room.session.deal
@@ -152,7 +164,7 @@ def _seat(room: Room, device: DeviceId, seat: Seat) -> SeatPart:
         name=person.name if person else None,
         level=occupant.level if isinstance(occupant, Computer) else None,
         presence=room.devices[person.device].presence if person else None,
-        yours=person is not None and person.device == device,
+        yours=False,
         stand_in=person.stand_in if person else None,
         tiles=len(deal.hands[seat]) if deal else 0,
         passed=None if ends is None else Passed(*ends),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from games.engine.seats import BySeat
 from games.rooms import look
 from games.rooms.room import DeviceId, Room, device_of, seats_of
-from games.rooms.shapes import DevicePart, PublicPart
+from games.rooms.shapes import DevicePart, PublicPart, SeatPart
 from games.views.events import Event
 
 
@@ -23,9 +24,13 @@ class Look:
         """What every device may know."""
         return look.public_part(self.__room)
 
+    @cached_property
+    def _seats(self) -> BySeat[SeatPart]:
+        return look.seat_parts(self.__room)
+
     def part_of(self, device: DeviceId) -> DevicePart:
         """What ``device`` may know besides."""
-        return look.device_part(self.__room, device, self.public)
+        return look.device_part(self.__room, device, self.public, self._seats)
 
     def events_since(self, version: int) -> list[Event]:
         """What has happened after ``version``, as far back as it is kept."""

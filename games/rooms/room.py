@@ -5,12 +5,13 @@ GUARDED: imported by rooms alone. It holds all four hands; a repr prints none of
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from functools import cached_property
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from games.engine.profile import Profile
-from games.engine.seats import SEATS, BySeat, Seat
+from games.engine.seats import BySeat, Seat
 from games.engine.session import Phase
 from games.engine.session import phase as session_phase
 from games.engine.shuffle import Shuffle
@@ -75,6 +76,10 @@ class Device(Struct, frozen=True):
     answers: tuple[Answered, ...] = ()
 
 
+STRANGER: Final = Device()
+"""What is known of a device that has never been here."""
+
+
 class Due(Struct, frozen=True):
     """Something that happens at a time, unless something else happens before."""
 
@@ -111,7 +116,7 @@ class Happened(Struct, frozen=True):
     event: Event
 
 
-class Room(Struct, frozen=True):
+class Room(Struct, frozen=True, dict=True):
     """One room. ``version`` and ``moment`` as in protocol.md."""
 
     id: str
@@ -141,10 +146,19 @@ class Room(Struct, frozen=True):
     happened: tuple[Happened, ...] = ()
     """The events of the last few versions."""
 
-    @property
+    @cached_property
     def phase(self) -> RoomPhase:
         """What the room is waiting for."""
         return "gathering" if self.session is None else session_phase(self.session)
+
+    @cached_property
+    def people(self) -> dict[DeviceId, tuple[Seat, ...]]:
+        """The devices that hold people's seats, and which. Looked at many times for each action."""
+        people: dict[DeviceId, tuple[Seat, ...]] = {}
+        for seat, occupant in enumerate(self.seats):
+            if isinstance(occupant, Person):
+                people[occupant.device] = (*people.get(occupant.device, ()), seat)
+        return people
 
     def __repr__(self) -> str:
         return f"<Room {self.code} version {self.version}>"
@@ -152,12 +166,12 @@ class Room(Struct, frozen=True):
 
 def device_of(room: Room, device: DeviceId) -> Device:
     """What is known of ``device``; nothing yet for a stranger."""
-    return room.devices.get(device, Device())
+    return room.devices.get(device, STRANGER)
 
 
 def seats_of(room: Room, device: DeviceId) -> tuple[Seat, ...]:
     """The seats whose people are on ``device``."""
-    return tuple([seat for seat in SEATS if is_person_on(room, seat, device)])
+    return room.people.get(device, ())
 
 
 def is_person_on(room: Room, seat: Seat, device: DeviceId) -> bool:
@@ -168,4 +182,4 @@ def is_person_on(room: Room, seat: Seat, device: DeviceId) -> bool:
 
 def devices_with_people(room: Room) -> frozenset[DeviceId]:
     """The devices that hold people's seats."""
-    return frozenset(occupant.device for occupant in room.seats if isinstance(occupant, Person))
+    return frozenset(room.people)
