@@ -50,6 +50,12 @@ async def room_socket(scope: WebSocketScope, receive: ASGIReceiveCallable, send:
         mine.open_sockets.close(device)
 
 
+async def no_socket(scope: WebSocketScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:  # noqa: ARG001
+    """An address at which there is no socket: refused with 403 before the handshake."""
+    await receive()  # websocket.connect
+    await send({"type": "websocket.close", "code": 1000, "reason": ""})
+
+
 async def _is_one_too_many(mine: Process, device: str, scope: WebSocketScope) -> bool:
     address = address_in_scope(scope)
     return (

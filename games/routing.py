@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from typing import Any
 
-from games.consumers import room_socket
+from django.urls import path, re_path
 
-urlpatterns = [path("ws/rooms/<str:code>/", room_socket)]  # type: ignore[arg-type]
+from games.consumers import no_socket, room_socket
+
+urlpatterns: list[Any] = [
+    path("ws/rooms/<str:code>/", room_socket),  # type: ignore[arg-type]
+    re_path(r"^[\s\S]*$", no_socket),  # type: ignore[arg-type]
+]
