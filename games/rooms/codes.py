@@ -11,6 +11,7 @@ ALPHABET: Final = "CDFGHJKMNPQRTVWX3479"
 LENGTH: Final = 6
 
 _CODE: Final = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
+_LINK: Final = re.compile("/r/([^/]+)")
 _LONGEST_TYPED: Final = 500
 
 
@@ -20,9 +21,11 @@ def new_code(choice: Callable[[str], str]) -> str:
 
 
 def read_code(typed: str) -> str | None:
-    """The code in what was typed: in any case, with spaces or dashes, or as the whole link. None: there is none."""
+    """The code in what was typed: in any case, with spaces or dashes, or as a whole link. None: there is none."""
     if len(typed) > _LONGEST_TYPED:
         return None
-    path = re.split(r"[?#]", typed.strip())[0].rstrip("/")
-    code = re.sub(r"[\s\u2010-\u2015_.-]", "", path.rsplit("/", 1)[-1]).upper()
+    address = re.split(r"[?#]", typed.strip())[0]
+    link = _LINK.search(address)
+    written = link[1] if link else address.rstrip("/").rpartition("/")[2]
+    code = re.sub(r"[\s\u2010-\u2015_.-]", "", written).upper()
     return code if _CODE.fullmatch(code) else None
