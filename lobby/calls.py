@@ -6,13 +6,18 @@ Knows nothing of what a call is about.
 from __future__ import annotations
 
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ParamSpec, TypeVar
 
 from asgiref.sync import async_to_sync
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import SuspiciousOperation
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.multipartparser import MultiPartParserError
 from django.middleware.csrf import CsrfViewMiddleware, get_token
+from drf_spectacular.utils import OpenApiResponse
 from rest_framework import exceptions
+from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -24,6 +29,8 @@ from games.process import Process, process
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
+from lobby import serializers
+from lobby.parsers import Json
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,6 +53,7 @@ class CallError(exceptions.APIException):
 class Call(APIView):
     """A call by a device."""
 
+    parser_classes: Sequence[type[BaseParser]] = (Json,)
     limit: Kind = "request"
     """What unsafe calls are counted as."""
 
@@ -84,6 +92,16 @@ class Call(APIView):
         return response
 
 
+class NoCall(APIView):
+    """An address at which nothing can be asked."""
+
+    schema = None
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Always ``not_found``."""
+        return JsonResponse({"code": "not_found", "detail": {}}, status=404)
+
+
 def awaited(asked: Callable[P, Awaitable[T]]) -> Callable[P, T]:
     """``asked`` as a plain function: it runs in the server's own event loop, where the rooms are."""
     return async_to_sync(asked)
@@ -94,14 +112,21 @@ async def here() -> Process:
     return await process()
 
 
+def failing(*statuses: int) -> dict[int, OpenApiResponse]:
+    """What a call answers besides, for the schema: ``statuses``, and what any call may."""
+    return dict.fromkeys((*statuses, 429, 503), OpenApiResponse(serializers.Error))
+
+
 def answer_error(error: Exception, _context: dict[str, Any]) -> Response | None:
     """Any error as ``{"code", "detail"}``; None for a bug, which is Django's to report."""
     if isinstance(error, Refusal):
         return _error(STATUS_OF_REFUSALS.get(error.code, CONFLICT), error.code, error.detail)
     if isinstance(error, RoomNotFound):
         return _error(404, "room_not_found")
-    if isinstance(error, StoreUnavailable):
+    if isinstance(error, StoreUnavailable | DatabaseError):
         return _error(503, "busy")
+    if isinstance(error, SuspiciousOperation | MultiPartParserError):
+        return _error(400, "malformed")
     return _answer_api_error(error) if isinstance(error, exceptions.APIException) else None
 
 

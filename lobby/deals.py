@@ -15,14 +15,15 @@ from games.records.verify import verify
 from games.rooms.finished import FinishedDeal
 from games.rooms.looks import Look
 from lobby import serializers
-from lobby.calls import Call, CallError, awaited, here
-from lobby.rooms import FAILED, found
+from lobby.calls import Call, CallError, awaited, failing, here
+from lobby.parsers import RECORD_TYPE, RawJson, RawRecord
+from lobby.rooms import found
 
 
 class DealsCall(Call):
     """The finished deals of a room."""
 
-    @extend_schema(responses={200: serializers.DealShown(many=True), 403: FAILED, 404: FAILED, 429: FAILED})
+    @extend_schema(responses={200: serializers.DealShown(many=True), **failing(403, 404)})
     def get(self, request: Request, code: str) -> Response:
         """All of them, oldest first."""
         deals = _finished(_readable(self, request, code))
@@ -32,7 +33,7 @@ class DealsCall(Call):
 class DealCall(Call):
     """A finished deal of a room."""
 
-    @extend_schema(responses={200: dict, 403: FAILED, 404: FAILED, 429: FAILED})
+    @extend_schema(responses={200: dict, **failing(403, 404)})
     def get(self, request: Request, code: str, number: int) -> Response:
         """Its record."""
         deals = _finished(_readable(self, request, code))
@@ -44,16 +45,20 @@ class DealCall(Call):
 class VerifyCall(Call):
     """Whether a record holds."""
 
+    parser_classes = (RawJson, RawRecord)
     limit = "record"
 
-    @extend_schema(request=dict, responses={200: serializers.Verdict, 400: FAILED, 403: FAILED, 429: FAILED})
+    @extend_schema(
+        request={"application/json": dict, RECORD_TYPE: dict}, responses={200: serializers.Verdict, **failing(400, 403)}
+    )
     def post(self, request: Request) -> Response:
         """The play by the rules, the hands by the shuffle."""
         try:
-            verify(records.read(request.body))
+            sent: Any = request.data or b""
+            verify(records.read(sent))
         except records.RecordError as wrong:
             if wrong.code == "malformed":
-                raise CallError(400, "malformed", **wrong.detail) from wrong
+                raise CallError(400, "malformed", **_said(wrong.detail)) from wrong
             return Response({"valid": False, "problems": [wrong.as_json()]})
         return Response({"valid": True, "problems": []})
 
@@ -67,8 +72,9 @@ def _readable(call: Call, request: Request, code: str) -> Look:
 
 def _finished(look: Look) -> dict[int, bytes]:
     """The records of the room's finished deals by number: archived, on their way there, or on the table."""
+    waiting = awaited(_waiting)(look.code)  # first: what the archive takes meanwhile is found there
     newest = archive.revisions(look.room_id)
-    for deal in awaited(_waiting)(look.code):
+    for deal in waiting:
         if deal.room == look.room_id and deal.revision > newest.get(deal.number, archive.NONE).revision:
             newest[deal.number] = archive.Revision(deal.revision, deal.record)
     return {number: revision.record for number, revision in newest.items() if revision.record is not None}
@@ -92,6 +98,10 @@ def _line(written: bytes) -> dict[str, Any]:
         "kind": result.kind,
         "scores": deal.scores_after,
     }
+
+
+def _said(detail: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in detail.items() if value is not None}
 
 
 def _plain(written: bytes) -> Any:

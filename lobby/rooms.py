@@ -6,7 +6,7 @@ import secrets
 from typing import Any, TypeVar
 
 from django.conf import settings
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
@@ -17,19 +17,18 @@ from games.rooms.handle import RoomNotFound
 from games.rooms.looks import Look
 from games.rooms.seating import MOST_WATCHERS
 from lobby import serializers, words
-from lobby.calls import Call, CallError, awaited, here
+from lobby.calls import Call, CallError, awaited, failing, here
 
 T = TypeVar("T")
 
 NO_FREE_CODE = 20
 """Codes tried; that many in use in a row means that something else is wrong."""
-FAILED = OpenApiResponse(serializers.Error)
 
 
 class ServerCall(Call):
     """What this server offers; sets both cookies."""
 
-    @extend_schema(responses={200: serializers.Welcome})
+    @extend_schema(responses={200: serializers.Welcome, **failing()})
     def get(self, request: Request) -> Response:
         """Profiles, languages, levels and limits."""
         profiles = [{"id": name, "house_rules": dict(OTHER_VALUES)} for name in PROFILES]
@@ -49,15 +48,13 @@ class RoomsCall(Call):
 
     limit = "room"
 
-    @extend_schema(responses={200: serializers.RoomShown(many=True), 429: FAILED})
+    @extend_schema(responses={200: serializers.OwnRoom(many=True), **failing()})
     def get(self, request: Request) -> Response:
         """The rooms in which the device holds a seat, newest first."""
         looks = awaited(_rooms_of)(self.device)
-        return Response([shown(look, self.device) for look in looks if look.is_seated(self.device)])
+        return Response([own(look, self.device) for look in looks if look.is_seated(self.device)])
 
-    @extend_schema(
-        request=serializers.NewRoom, responses={201: serializers.MadeRoom, 400: FAILED, 403: FAILED, 429: FAILED}
-    )
+    @extend_schema(request=serializers.NewRoom, responses={201: serializers.MadeRoom, **failing(400, 403)})
     def post(self, request: Request) -> Response:
         """Makes a room and seats the caller."""
         asked = checked(serializers.NewRoom, request)
@@ -70,12 +67,12 @@ class RoomsCall(Call):
 class RoomCall(Call):
     """One room."""
 
-    @extend_schema(responses={200: serializers.RoomShown, 404: FAILED, 429: FAILED})
+    @extend_schema(responses={200: serializers.RoomShown, **failing(404)})
     def get(self, request: Request, code: str) -> Response:
         """What a joining person may see."""
         return Response(shown(found(self, request, code), self.device))
 
-    @extend_schema(responses={204: None, 403: FAILED, 404: FAILED, 429: FAILED})
+    @extend_schema(responses={204: None, **failing(403, 404)})
     def delete(self, request: Request, code: str) -> Response:
         """Deletes the room; by its maker."""
         awaited(_deleted)(found(self, request, code).code, self.device)
@@ -85,10 +82,7 @@ class RoomCall(Call):
 class SeatsCall(Call):
     """The seats of a room."""
 
-    @extend_schema(
-        request=serializers.TakenSeat,
-        responses={201: serializers.SeatOnly, 400: FAILED, 403: FAILED, 404: FAILED, 409: FAILED, 429: FAILED},
-    )
+    @extend_schema(request=serializers.TakenSeat, responses={201: serializers.SeatOnly, **failing(400, 403, 404, 409)})
     def post(self, request: Request, code: str) -> Response:
         """Takes a seat."""
         look = found(self, request, code)
@@ -121,6 +115,17 @@ def shown(look: Look, device: str) -> dict[str, Any]:
     }
 
 
+def own(look: Look, device: str) -> dict[str, Any]:
+    """A room, as somebody who sits there finds it among the own ones (P6): how it stands, besides."""
+    public = look.public
+    standing = {
+        "deal": public.deal and public.deal.number,
+        "turn": public.turn and public.turn.seat,
+        "scores": public.match.scores,
+    }
+    return shown(look, device) | standing
+
+
 def found(call: Call, request: Request, typed: str) -> Look:
     """The room of a code as typed. Raises ``room_not_found``; guessing codes is slowed down."""
     call.require_patience(request, "wrong_code")
@@ -136,6 +141,8 @@ def found(call: Call, request: Request, typed: str) -> Look:
 
 def checked(kind: type[Serializer[object]], request: Request) -> dict[str, Any]:
     """The body of ``request``, which must be of ``kind`` and say nothing else. Raises ``malformed``."""
+    if not isinstance(request.data, dict):
+        raise CallError(400, "malformed")
     body = kind(data=request.data)
     body.is_valid(raise_exception=True)
     unknown = set(request.data) - set(body.fields)

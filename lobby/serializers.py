@@ -2,21 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rest_framework import serializers
 
 from games.rooms.requests import LONGEST_NAME_FIELD
 
-SEATS = {"min_value": 0, "max_value": 3}
+SEATS: dict[str, Any] = {"min_value": 0, "max_value": 3}
 KINDS = ["person", "computer", "empty"]
 LEVELS = ["easy", "steady", "sharp"]
 PHASES = ["gathering", "designating", "playing", "revealed", "match_over"]
 
 
-class NameField(serializers.CharField):
+class Exactly:
+    """A field that takes its own type of JSON alone: no number for a text, no 1 for true."""
+
+    kind: type
+
+    def to_internal_value(self, data: object) -> Any:
+        """Raises ``ValidationError``."""
+        if type(data) is not self.kind:
+            raise serializers.ValidationError("type")
+        return super().to_internal_value(data)  # type: ignore[misc]
+
+
+class TextField(Exactly, serializers.CharField):
+    """A text, with the spaces around it."""
+
+    kind = str
+
+
+class NumberField(Exactly, serializers.IntegerField):
+    """A whole number."""
+
+    kind = int
+
+
+class SwitchField(Exactly, serializers.BooleanField):
+    """True or false."""
+
+    kind = bool
+
+
+class NameField(TextField):
     """What a person is called; ``rooms.names`` says what a name may be."""
 
-    def __init__(self, **options: object) -> None:
-        super().__init__(max_length=LONGEST_NAME_FIELD, trim_whitespace=False, **options)  # type: ignore[arg-type]
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=LONGEST_NAME_FIELD, trim_whitespace=False, **options)
 
 
 class RuleField(serializers.JSONField):
@@ -27,10 +59,10 @@ class NewRoom(serializers.Serializer[object]):
     """A room to be made, and its first person."""
 
     name = NameField()
-    seat = serializers.IntegerField(default=0, **SEATS)  # type: ignore[arg-type]
-    profile = serializers.CharField(default="six-love", max_length=40)
-    house_rules = serializers.DictField(child=RuleField(), default=dict)
-    watchers = serializers.BooleanField(default=True)
+    seat = NumberField(default=0, **SEATS)
+    profile = TextField(default="six-love", max_length=40)
+    house_rules = serializers.DictField(child=RuleField(allow_null=True), default=dict)
+    watchers = SwitchField(default=True)
 
 
 class MadeRoom(serializers.Serializer[object]):
@@ -45,13 +77,13 @@ class TakenSeat(serializers.Serializer[object]):
     """A seat to be taken; the first free one if none is named."""
 
     name = NameField()
-    seat = serializers.IntegerField(required=False, **SEATS)  # type: ignore[arg-type]
+    seat = NumberField(required=False, **SEATS)
 
 
 class SeatOnly(serializers.Serializer[object]):
     """A seat."""
 
-    seat = serializers.IntegerField(**SEATS)  # type: ignore[arg-type]
+    seat = NumberField(**SEATS)
 
 
 class OccupantShown(serializers.Serializer[object]):
@@ -75,6 +107,14 @@ class RoomShown(serializers.Serializer[object]):
     seats = OccupantShown(many=True)
     free = serializers.ListField(child=serializers.IntegerField())
     watchers = serializers.BooleanField(help_text="Whether onlookers are let in.")
+
+
+class OwnRoom(RoomShown):
+    """A room in which the caller sits, and how it stands."""
+
+    deal = serializers.IntegerField(allow_null=True)
+    turn = serializers.IntegerField(allow_null=True, help_text="The seat that is to act.")
+    scores = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
 
 
 class DealShown(serializers.Serializer[object]):

@@ -1,20 +1,28 @@
-"""The addresses of the REST API."""
+"""The addresses of the REST API.
+
+A code in an address may be anything that people type or paste, a whole link included; so what follows a code is
+looked for first.
+"""
 
 from __future__ import annotations
 
-from django.urls import path
-from drf_spectacular.views import SpectacularAPIView, SpectacularRedocView
+from django.urls import path, re_path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from lobby import deals, rooms
+from lobby.calls import NoCall
+
+docs = SpectacularSwaggerSplitView.as_view(url_name="schema", template_name="lobby/api.html")
 
 urlpatterns = [
     path("", rooms.ServerCall.as_view()),
     path("rooms/", rooms.RoomsCall.as_view()),
-    path("rooms/<str:code>/", rooms.RoomCall.as_view()),
-    path("rooms/<str:code>/seats/", rooms.SeatsCall.as_view()),
-    path("rooms/<str:code>/deals/", deals.DealsCall.as_view()),
-    path("rooms/<str:code>/deals/<int:number>/", deals.DealCall.as_view()),
+    path("rooms/<path:code>/deals/<int:number>/", deals.DealCall.as_view()),
+    path("rooms/<path:code>/deals/", deals.DealsCall.as_view()),
+    path("rooms/<path:code>/seats/", rooms.SeatsCall.as_view()),
+    path("rooms/<path:code>/", rooms.RoomCall.as_view()),
     path("records/verify/", deals.VerifyCall.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("docs/", SpectacularRedocView.as_view(url_name="schema")),
+    path("docs/", docs),
+    re_path(r"^[\s\S]*/$", NoCall.as_view()),
 ]

@@ -1,0 +1,44 @@
+"""The bytes of a call's body: of which media type they may be, how many, and JSON among them. Knows no call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import IO, Any, Final
+
+import msgspec
+from rest_framework.exceptions import ParseError
+from rest_framework.parsers import BaseParser
+
+RECORD_TYPE: Final = "application/vnd.verandah.record+json"
+
+
+class RawJson(BaseParser):
+    """The bytes of a JSON body, for whoever reads it into a type of his own."""
+
+    media_type = "application/json"
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        """Raises ``SuspiciousOperation`` for a body that is too long."""
+        assert parser_context is not None
+        return parser_context["request"].body  # unlike the stream, only up to DATA_UPLOAD_MAX_MEMORY_SIZE
+
+
+class RawRecord(RawJson):
+    """The bytes of a record sent under its own media type."""
+
+    media_type = RECORD_TYPE
+
+
+class Json(RawJson):
+    """A JSON body, read as strictly as a frame of a socket is."""
+
+    def parse(
+        self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        """Raises ``ParseError``, and ``SuspiciousOperation`` for a body that is too long."""
+        try:
+            return msgspec.json.decode(super().parse(stream, media_type, parser_context))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise ParseError from error

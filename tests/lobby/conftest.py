@@ -1,0 +1,73 @@
+"""A site that serves in the test's own event loop: real Valkey, real database, no limits unless a test wants them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import TypeAlias
+
+import pytest
+from pytest_django import Settings
+from redis.asyncio import Redis
+
+from games.models import PlayedDeal
+from games.process import Process
+from tests.served import Device, Site, serving
+
+Unchanged: TypeAlias = Callable[[], AbstractAsyncContextManager[None]]
+
+
+@pytest.fixture
+async def site(valkey: object, prefix: str, transactional_db: None, settings: Settings) -> AsyncIterator[Site]:
+    settings.GAME_LIMITS = False
+    settings.GAME_PACE = 0.0
+    async with serving(Process(prefix)) as site:
+        yield site
+
+
+@pytest.fixture
+async def limited_site(valkey: object, prefix: str, transactional_db: None, settings: Settings) -> AsyncIterator[Site]:
+    """A site that limits."""
+    settings.GAME_LIMITS = True
+    async with serving(Process(prefix)) as site:
+        yield site
+
+
+@pytest.fixture
+async def ana(site: Site) -> Device:
+    return await site.device()
+
+
+@pytest.fixture
+async def ben(site: Site) -> Device:
+    return await site.device()
+
+
+@pytest.fixture
+async def room(ana: Device) -> str:
+    """The code of Ana's room, in which she sits at seat 0."""
+    answer = await ana.post("/api/rooms/", {"name": "Ana"})
+    assert answer.status == 201
+    return str(answer.body["code"])
+
+
+@pytest.fixture
+def unchanged(valkey, prefix: str) -> Unchanged:
+    """A part of a test in which no room, no list of rooms, nothing that is due and no archived deal may change."""
+
+    async def everything() -> dict[bytes, object]:
+        async with Redis.from_url(valkey.url) as redis:
+            names = [key async for key in redis.scan_iter(f"{prefix}*")]
+            kept: dict[bytes, object] = {
+                name: await redis.dump(name) for name in names if b"limits" not in name and b"process:" not in name
+            }
+            rows = [row async for row in PlayedDeal.objects.order_by("id").values_list()]
+            return kept | {b"rows": rows}
+
+    @asynccontextmanager
+    async def nothing_changes() -> AsyncIterator[None]:
+        before = await everything()
+        yield
+        assert await everything() == before
+
+    return nothing_changes
