@@ -2,9 +2,9 @@
 
     python -m tests.config.echo direct|plain (--fd N | --unix PATH | --tls FILE --port N)
 
-A socket does what its text says: `echo:X`, `asgi:X`, `bytes:X` send X, by the Line, by plain ASGI, as binary;
-`flood:N:SIZE` sends up to N frames until the line is clogged and says how many when it flows again; `close:CODE`;
-`stall` reads no more until `/resume` is asked for. `/begun` and `/gc` tell about the process.
+A socket does what its text says: `echo:X` and `asgi:X` send X by the Line and by plain ASGI, `both:X` as binary by ASGI
+and at once by the Line; `flood:N:SIZE` sends up to N frames until the line is clogged, and says how many when it flows
+again; `close:CODE`; `stall` reads no more until `/resume` is asked for. Any other address tells about the process.
 """
 
 import argparse
@@ -72,8 +72,9 @@ async def _do(word: str, rest: str, line: Any, send: Any) -> None:
             line.send(rest.encode())
         case "asgi":
             await send({"type": "websocket.send", "text": rest})
-        case "bytes":
+        case "both":
             await send({"type": "websocket.send", "bytes": rest.encode()})
+            line.send(rest.encode())
         case "big":
             line.send(b"x" * int(rest))
         case "flood":

@@ -20,14 +20,20 @@ from tests.waiting import until
 pytestmark = pytest.mark.parts
 
 
-async def test_a_text_comes_back_by_either_way_out_and_bytes_as_bytes(joined: Join, address: Address):
+async def test_a_text_comes_back_by_either_way_out(joined: Join, address: Address):
     peer = await joined(address)
     await peer.send("echo:straight – ñ 🁫")
     assert await peer.text() == "straight – ñ 🁫"
     await peer.send("asgi:by the book")
     assert await peer.text() == "by the book"
-    await peer.send("bytes:raw")
-    assert await peer.receive() == (BINARY, b"raw")
+
+
+async def test_what_is_sent_first_arrives_first_by_whichever_way(joined: Join, address: Address):
+    peer = await joined(address)
+    for number in range(20):
+        await peer.send(f"both:{number}")
+        assert await peer.receive() == (BINARY, b"%d" % number)
+        assert await peer.receive() == (TEXT, b"%d" % number)
 
 
 @pytest.mark.parametrize("length", [1, 125, 126, 127, 65_535, 65_536, 3_000_000])
