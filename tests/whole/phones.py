@@ -14,7 +14,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
-from playwright.async_api import Browser, CDPSession, Locator, Page, Response, WebSocket, async_playwright
+from playwright.async_api import (
+    Browser,
+    CDPSession,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Response,
+    WebSocket,
+    async_playwright,
+)
 
 from bench.device import Device
 from bench.witness import Witness
@@ -68,6 +77,7 @@ class Phone:
         page.on("websocket", self._opened)
         page.on("response", lambda response: self._bodies.append(asyncio.ensure_future(self._read(response))))
         page.on("pageerror", lambda error: self.problems.append(f"{name}: {error}"))
+        page.on("console", self._complained)
 
     @classmethod
     async def of(
@@ -115,6 +125,10 @@ class Phone:
         await self.go()
         await self.page.get_by_label("Table code").fill(typed)
         await self.tap("Join")
+        await self.sit_down()
+
+    async def sit_down(self) -> None:
+        """On the page of who comes: a name, and the seat that is chosen there."""
         await self.page.get_by_label("Your name").fill(self.name)
         await self.tap(re.compile("^Sit down"))
         await until(lambda: self.seats())
@@ -227,6 +241,10 @@ class Phone:
         self.witness.heard(cast(Device, self), text, frame)
         if frame["type"] == "view":
             self.view = frame["view"]
+
+    def _complained(self, message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            self.problems.append(f"{self.name}: {message.text}")
 
     async def _read(self, response: Response) -> None:
         path = response.url.removeprefix(self._address)

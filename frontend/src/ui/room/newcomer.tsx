@@ -24,17 +24,19 @@ interface Props {
 }
 
 export function Newcomer({ code, reason }: Props): VNode | null {
-  const [found, setFound] = useState<RoomSummary | "looking" | null>("looking");
+  const [found, setFound] = useState<RoomSummary | "looking" | "no_room" | null>("looking");
   const look = useCallback(async () => {
     const room = await tried(lookUp(code));
     if (room.ok && reason === "unknown_device" && !cameAgain.has(code)) {
       cameAgain.add(code);
       return openTable(code);
     }
-    setFound(room.ok && room.value.free.length > 0 ? room.value : null);
+    if (!room.ok) return setFound(room.trouble.code === "room_not_found" ? "no_room" : null);
+    setFound(room.value.free.length > 0 ? room.value : null);
   }, [code, reason]);
   useEffect(() => void look(), [look]);
   if (found === "looking") return <MessageScreen title={t("room.opening")} />;
+  if (found === "no_room") return <ClosedRoom code={code} reason="room_not_found" />;
   if (!found) return <ClosedRoom code={code} reason={reason} />;
   return (
     <Join
