@@ -16,6 +16,7 @@ import { joining } from "../join/joining.ts";
 import { later } from "../parts/later.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { Offline } from "../parts/offline.tsx";
+import { followQuestions } from "../question/unheeded.ts";
 import { ClosedRoom } from "./closed-room.tsx";
 import { followDeals, kept } from "./kept.ts";
 import { Newcomer } from "./newcomer.tsx";
@@ -35,9 +36,9 @@ interface Props {
 export function RoomPage({ code, deal }: Props): VNode {
   useEffect(() => {
     openTable(code);
-    const stop = followDeals(code);
+    const stops = [followDeals(code), followQuestions()];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       closeTable();
     };
   }, [code]);

@@ -6,11 +6,12 @@ import { rich } from "../../i18n/rich.tsx";
 import { ask } from "../../state/table.ts";
 import { Icon, type IconName } from "../art/icon.tsx";
 import { Button } from "../parts/button.tsx";
+import { wasUnheeded } from "../question/unheeded.ts";
 import { entryText } from "../words/log.ts";
 import { nameOf } from "../words/who.ts";
 
 export function Notice({ view }: { view: View }): VNode | null {
-  const said = waitingFor(view) ?? opening(view) ?? latest(view);
+  const said = unheeded(view) ?? waitingFor(view) ?? opening(view) ?? latest(view);
   if (!said) return null;
   return (
     <section class="panel bar notice" aria-label={t("notice.label")}>
@@ -36,6 +37,10 @@ function StandIn({ seat }: { seat: SeatNumber }): VNode {
       {t("notice.stand_in_ask")}
     </Button>
   );
+}
+
+function unheeded(view: View): Said | null {
+  return wasUnheeded(view) ? { icon: "info", text: t("question.unheeded") } : null;
 }
 
 /** Somebody who holds the table up. */
