@@ -61,7 +61,7 @@ async def _socket(scope: Any, receive: Any, send: Any) -> None:
     line = scope["extensions"]["verandah.line"]
     lines.add(line)
     while (event := await receive())["type"] == "websocket.receive":
-        word, _, rest = (event.get("text") or event["bytes"].decode()).partition(":")
+        word, _, rest = (event.get("text") or event["bytes"].decode("latin-1")).partition(":")
         await _do(word, rest, line, send)
     lines.discard(line)
 

@@ -10,7 +10,7 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 _MASK = b"\x37\xfa\x21\x3d"
 
 
-def frame(payload: bytes, opcode: int = TEXT, *, final: bool = True, masked: bool = True) -> bytes:
+def frame(payload: bytes, opcode: int = TEXT, *, final: bool = True, masked: bool = True, mask: bytes = _MASK) -> bytes:
     """A frame as a device sends it, or should not."""
     head = bytes([opcode | (0x80 if final else 0)])
     bit = 0x80 if masked else 0
@@ -22,7 +22,7 @@ def frame(payload: bytes, opcode: int = TEXT, *, final: bool = True, masked: boo
         head += bytes([bit | 127]) + struct.pack("!Q", len(payload))
     if not masked:
         return head + payload
-    return head + _MASK + bytes(byte ^ _MASK[place % 4] for place, byte in enumerate(payload))
+    return head + mask + bytes(byte ^ mask[place % 4] for place, byte in enumerate(payload))
 
 
 class Peer:

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from config.websocket import LARGEST_FRAME, TOO_MANY
 from tests import effort
-from tests.config.peer import BINARY, CLOSE, PING, PONG, TEXT, frame
+from tests.config.peer import BINARY, CLOSE, PING, PONG, TEXT, Peer, frame
 from tests.config.serving import Address, Join, echoes, get, is_reached, serving
 from tests.waiting import until
 
@@ -55,8 +55,9 @@ async def test_however_the_bytes_are_cut_the_answers_are_the_same_and_in_order(j
     random = Random(effort.SEED)
     peer = await joined(address)
     for _ in range(20):
+        mask = random.choice([bytes(4), b"\x01\x02\x03\x04", random.randbytes(4)])
         texts = ["".join(random.choices("abcdé", k=random.choice([0, 3, 60, 119, 130, 700]))) for _ in range(15)]
-        stream = b"".join(_in_frames(f"echo:{text}".encode(), random) for text in texts)
+        stream = b"".join(_in_frames(f"echo:{text}".encode(), random, mask) for text in texts)
         while stream:
             cut = random.choice([1, 2, 5, 7, 40, 200, 5_000])
             await peer.send_bytes(stream[:cut])
@@ -69,13 +70,56 @@ async def test_however_the_bytes_are_cut_the_answers_are_the_same_and_in_order(j
         assert answers == texts
 
 
-def _in_frames(message: bytes, random: Random) -> bytes:
+def _in_frames(message: bytes, random: Random, mask: bytes) -> bytes:
     ping = frame(b"now and then", PING)
     if random.random() < 0.6:
-        return frame(message) + (ping if random.random() < 0.2 else b"")
+        return frame(message, mask=mask) + (ping if random.random() < 0.2 else b"")
     first, second = sorted(random.choices(range(len(message) + 1), k=2))
     parts = (message[:first], message[first:second], message[second:])
     return frame(parts[0], TEXT, final=False) + ping + frame(parts[1], 0, final=False) + frame(parts[2], 0, final=True)
+
+
+_INNER = frame(b"echo:a frame of its own")
+
+
+@pytest.mark.parametrize(
+    ("first", "rest", "answer"),
+    [
+        # In the payload of another frame stands a whole frame, and a read begins with it.
+        (b"\x82\xfe\x00\xf0" + bytes(4) + b"echo:".ljust(240 - len(_INNER), b"x"), _INNER, None),
+        # A mask looks like the beginning of a frame.
+        (
+            frame(b"echo:" + b"y" * 200, mask=b"\x81\x85\0\0")[:4],
+            frame(b"echo:" + b"y" * 200, mask=b"\x81\x85\0\0")[4:],
+            "y" * 200,
+        ),
+    ],
+    ids=["payload", "mask"],
+)
+async def test_what_looks_like_a_frame_inside_another_is_not_taken_for_one(
+    joined: Join, address: Address, first: bytes, rest: bytes, answer: str | None
+):
+    peer, other = await joined(address), await joined(address)
+    await peer.send_bytes(first)
+    await _until_read(other)
+    await peer.send_bytes(rest)
+    text = await peer.text()
+    assert text == answer if answer else text.startswith("xxx")
+    assert await echoes(peer)
+
+
+async def _until_read(other: Peer) -> None:
+    """By now the server has read what another peer sent before."""
+    for _ in range(5):
+        assert await echoes(other)
+
+
+async def test_a_new_message_inside_a_fragmented_one_is_wrong(joined: Join, address: Address):
+    peer, other = await joined(address), await joined(address)
+    await peer.send_bytes(frame(b"echo:never ", final=False))
+    await _until_read(other)
+    await peer.send_bytes(frame(b"echo:ended"))
+    assert await peer.closing_code() == 1002
 
 
 async def test_a_ping_gets_its_pong(joined: Join, address: Address):
@@ -91,13 +135,14 @@ async def test_a_ping_gets_its_pong(joined: Join, address: Address):
         (frame(b"\xed\xa0\x80"), 1007),
         (frame(b"broken \xff" * 40), 1007),
         (frame(b"echo:bare", masked=False), 1002),
+        (frame(b"echo:bare", masked=False) * 2, 1002),
         (frame(b"what", 3), 1002),
         (frame(b"no beginning", 0), 1002),
         (frame(b"x" * (LARGEST_FRAME + 1)), 1009),
         (frame(b"x" * LARGEST_FRAME, final=False) + frame(b"x", 0), 1009),
         (frame(b"echo:fine")[:-1] + b"\xf0" + frame(b"\xff"), 1007),
     ],
-    ids=["not-utf8", "a-surrogate", "not-utf8-long", "bare", "opcode", "continuation", "too-big", "sum", "second"],
+    ids=["not-utf8", "a-surrogate", "not-utf8-long", "bare", "two-bare", "opcode", "continuation", "too-big", "sum", "second"],
 )
 async def test_a_wrong_frame_closes_its_socket_with_a_code_and_no_other(
     joined: Join, address: Address, wrong: bytes, code: int
