@@ -292,7 +292,6 @@ describe("the end", () => {
     [4401, "unknown_device"],
     [4403, "not_allowed"],
     [4404, "room_not_found"],
-    [4408, "too_slow"],
     [4409, "client_too_old"],
     [4429, "too_many"],
   ] as const)("%i means %s, and nobody comes back by himself", (code, reason) => {
@@ -306,6 +305,28 @@ describe("the end", () => {
     expect(world.peers).toHaveLength(1);
     world.line.open();
     expect(world.peers).toHaveLength(2);
+  });
+
+  test("a device that was too slow comes back once, for it may have slept", () => {
+    const world = TestWorld.opened();
+    world.peer.end(4408);
+    world.pass(1_000);
+    world.peer.view(11);
+    expect(world.line.connection).toBe("open");
+    world.peer.end(4408);
+    expect(world.ends).toEqual(["too_slow"]);
+    expect(world.line.connection).toBe("closed");
+  });
+
+  test("and hours later once more", () => {
+    const world = TestWorld.opened();
+    for (let n = 0; n < 3; n++) {
+      world.peer.end(4408);
+      world.pass(1_000);
+      world.peer.view(11 + n);
+      world.freeze(3_600_000);
+    }
+    expect(world.ends).toEqual([]);
   });
 
   test.each([1000, 1001, 1006, 1011, 1012, 4000])("%i means: come back", (code) => {

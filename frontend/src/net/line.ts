@@ -20,6 +20,7 @@ export class Line {
   private lastTick: number;
   private heardAt = 0;
   private brokenAt = 0;
+  private slowAt = 0;
   /** Connecting: give up; waiting: dial again; open: ping. */
   private dueAt = 0;
   /** While a ping checks whether the socket still lives. */
@@ -90,8 +91,6 @@ export class Line {
     else if (this.phase === "open") this.tickOpen(now);
     this.settled();
   }
-
-  // ---- inside ---------------------------------------------------------------------------------
 
   private tickOpen(now: number): void {
     if (this.checkBy !== null && now >= this.checkBy) {
@@ -168,13 +167,20 @@ export class Line {
 
   private closed(code: number): void {
     const reason = FINAL[code];
-    if (reason) {
-      this.rest("ended");
-      this.listener.ended(reason);
-    } else {
+    if (!reason || (reason === "too_slow" && this.mayHaveSlept())) {
       this.fail();
       this.settled();
+    } else {
+      this.rest("ended");
+      this.listener.ended(reason);
     }
+  }
+
+  /** A sleeping device reads nothing, and so is too slow; one that is so again and again has a bad network. */
+  private mayHaveSlept(): boolean {
+    const before = this.slowAt;
+    this.slowAt = this.world.now();
+    return this.slowAt - before > TIMING.slowAgain;
   }
 
   /** The socket is of no use any more; another is dialled after a while. */
@@ -237,13 +243,11 @@ export class Line {
 
   private nextTick(): number | null {
     if (this.phase === "idle" || this.phase === "asleep" || this.phase === "ended") return null;
-    if (this.phase === "open")
-      return earliest(this.dueAt, this.checkBy, this.outbox.dueAt, this.heardAt + TIMING.silent);
     const lostAt = this.brokenAt + TIMING.lostAfter;
-    return earliest(this.dueAt, lostAt > this.world.now() ? lostAt : null);
+    const times =
+      this.phase === "open"
+        ? [this.dueAt, this.checkBy, this.outbox.dueAt, this.heardAt + TIMING.silent]
+        : [this.dueAt, lostAt > this.world.now() ? lostAt : null];
+    return Math.min(...times.filter((time) => time !== null));
   }
-}
-
-function earliest(...times: (number | null)[]): number {
-  return Math.min(...times.filter((time) => time !== null));
 }

@@ -38,6 +38,8 @@ export const TIMING = {
   backoffMost: 15_000,
   /** All devices of a restarting server come back spread over this. */
   spread: 3_000,
+  /** Too slow twice within so long is a bad network, and no nap. */
+  slowAgain: 120_000,
   /** Interruptions shorter than this are nobody's business. */
   lostAfter: 1_000,
 } as const;
