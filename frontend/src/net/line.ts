@@ -93,11 +93,8 @@ export class Line {
   }
 
   private tickOpen(now: number): void {
-    if (this.checkBy !== null && now >= this.checkBy) {
-      this.attempt = 0;
-      this.drop();
-      this.dial();
-    } else if (now - this.heardAt >= TIMING.silent) this.fail();
+    if (this.checkBy !== null && now >= this.checkBy) this.redial();
+    else if (now - this.heardAt >= TIMING.silent) this.fail();
     else {
       if (now >= this.dueAt) this.ping();
       this.flush();
@@ -112,11 +109,13 @@ export class Line {
       this.outbox.forgetSent();
       this.check();
       this.flush();
-    } else if (this.phase === "connecting" || this.phase === "waiting") {
-      this.attempt = 0;
-      this.drop();
-      this.dial();
-    }
+    } else if (this.phase === "connecting" || this.phase === "waiting") this.redial();
+  }
+
+  private redial(): void {
+    this.attempt = 0;
+    this.drop();
+    this.dial();
   }
 
   private dial(): void {
@@ -185,7 +184,6 @@ export class Line {
 
   /** The socket is of no use any more; another is dialled after a while. */
   private fail(): void {
-    if (this.phase === "open") this.brokenAt = this.world.now();
     this.drop();
     const most = this.restarting
       ? TIMING.spread
