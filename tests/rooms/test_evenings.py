@@ -7,16 +7,19 @@ from random import Random
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from games.engine.seats import SEATS
+from games.rooms import requests
 from games.rooms.questions import ANSWER_WITHIN
 from games.rooms.refusals import Refusal
-from games.rooms.requests import RoomRequest, Sit
+from games.rooms.requests import RoomRequest
 from games.rooms.room import ANSWERS_REMEMBERED, Person, Question, device_of
 from games.rooms.snapshot import from_bytes, to_bytes
 from tests.rooms import oracle, walk
 from tests.rooms.a_room import Table
 from tests.rooms.phone import Phone
+from tests.rooms.scenes import SCENES
 
 SEEDS = st.integers(0, 2**16)
 NUMBERS = st.integers(0, 4)
@@ -36,11 +39,15 @@ class Evening(RuleBasedStateMachine):
         self.question: Question | None = None
         self.chance = Random(0)
 
-    @initialize(seed=SEEDS)
-    def people_come(self, seed: int) -> None:
-        self.table = walk.an_evening(Random(seed))
+    @initialize(seed=SEEDS, scene=st.none() | st.sampled_from(sorted(SCENES)))
+    def people_come(self, seed: int, scene: str | None) -> None:
+        self.table = walk.an_evening(Random(seed)) if scene is None else SCENES[scene]()
+        self.question = self.table.room.question
         for phone in self.table.phones:
-            self.connections[phone.device] = set(device_of(self.table.room, phone.device).here)
+            known = device_of(self.table.room, phone.device)
+            self.connections[phone.device] = set(known.here)
+            if known.left_at is not None:
+                self.left_at[phone.device] = known.left_at
 
     # What happens
 
@@ -73,6 +80,21 @@ class Evening(RuleBasedStateMachine):
             self.written.append((phone.device, request))
             self.send(phone, request)
 
+    @precondition(lambda self: self.table.room.question is None)
+    @rule(kind=st.sampled_from((requests.Undo, requests.Redo)), seat=st.sampled_from(SEATS))
+    def somebody_takes_back_or_returns(self, kind: type[RoomRequest], seat: int) -> None:
+        if isinstance(self.table.room.seats[seat], Person):
+            phone = self.table.holder(seat)
+            self.send(phone, phone.asking(kind, seat=seat))
+
+    @precondition(lambda self: self.table.room.question is not None)
+    @rule(agree=st.booleans())
+    def the_next_one_answers(self, agree: bool) -> None:
+        question = self.table.room.question
+        assert question is not None
+        phone = self.table.holder(question.waiting[0])
+        self.send(phone, phone.asking(requests.Answer, question=question.id, agree=agree))
+
     @rule(which=SEEDS, number=st.none() | NUMBERS)
     def something_written_earlier_arrives(self, which: int, number: int | None) -> None:
         if self.written:
@@ -84,10 +106,15 @@ class Evening(RuleBasedStateMachine):
     def somebody_comes_or_goes(self, seed: int, number: int) -> None:
         phone = self.table.phones[number]
         walk.come_or_go(phone, Random(seed))
-        here = device_of(self.table.room, phone.device).here
-        if self.connections[phone.device] and not here:
-            self.left_at[phone.device] = self.table.clock.now()
-        self.connections[phone.device] = set(here)
+        self.note_connections(phone)
+
+    @rule(number=NUMBERS, seconds=st.sampled_from((9.0, 10.0, 180.0)))
+    def somebody_stays_away(self, number: int, seconds: float) -> None:
+        phone = self.table.phones[number]
+        for process in device_of(self.table.room, phone.device).here:
+            phone.disconnect(process)
+        self.note_connections(phone)
+        self.table.wait(seconds)
 
     @rule(seconds=st.sampled_from(walk.PAUSES))
     def time_goes_by(self, seconds: float) -> None:
@@ -96,6 +123,12 @@ class Evening(RuleBasedStateMachine):
     @rule()
     def every_process_restarts(self) -> None:
         self.table.room = from_bytes(to_bytes(self.table.room))
+
+    def note_connections(self, phone: Phone) -> None:
+        here = device_of(self.table.room, phone.device).here
+        if self.connections[phone.device] and not here:
+            self.left_at[phone.device] = self.table.clock.now()
+        self.connections[phone.device] = set(here)
 
     def send(self, phone: Phone, request: RoomRequest) -> None:
         """``request`` arrives from ``phone``: done once, however often it does."""
@@ -106,7 +139,7 @@ class Evening(RuleBasedStateMachine):
             assert self.table.room is before
         if known:
             assert (version, refusal) == ((known[1], None) if known[0] == request else (None, "malformed"))
-        elif version is not None and isinstance(request, Sit) and not self.connections[phone.device]:
+        elif version is not None and isinstance(request, requests.Sit) and not self.connections[phone.device]:
             self.left_at[phone.device] = self.table.clock.now()
 
     def remembered(self, phone: Phone) -> list[tuple[RoomRequest, int]]:
