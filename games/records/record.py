@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, TypeAlias, assert_never
+from typing import Annotated, Any, Final, Literal, TypeAlias, assert_never
 
 import msgspec
 from msgspec import Meta, Struct
@@ -25,6 +25,9 @@ Number: TypeAlias = Annotated[int, Meta(ge=1)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Level: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,20}$")]
 Scores: TypeAlias = tuple[Count, Count]
+
+_UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What JSON that is none, or that is nested too deep to be told, ends in."""
 
 
 class RecordError(Exception):
@@ -145,7 +148,7 @@ def read(text: bytes) -> Record:
     """The record written as JSON in ``text``. Raises ``RecordError`` with code ``malformed`` naming the field."""
     try:
         return _DECODER.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         raise _malformed(str(error)) from None
 
 
@@ -160,7 +163,7 @@ def each_text(lines: Iterable[bytes]) -> Iterator[bytes]:
     first = next((line for line in remaining if line.strip()), b"")
     try:
         msgspec.json.decode(first)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except _UNREADABLE:
         yield first + b"".join(remaining)
         return
     yield first

@@ -83,7 +83,7 @@ def test_only_verifying_asks_for_the_shuffle(tmp_path):
     assert (answer["deal"], answer["action"], answer["rule"], answer["code"]) == (0, None, "S1", "wrong_commitment")
 
 
-@pytest.mark.parametrize("text", ["", "\n", "no record", "[]"])
+@pytest.mark.parametrize("text", ["", "\n", "no record", "[]", "[" * 100_000 + "]" * 100_000])
 def test_a_file_without_a_record_is_refused(text, tmp_path):
     file = tmp_path / "record"
     file.write_text(text)

@@ -65,6 +65,11 @@ def test_what_is_no_record_is_refused(text):
     assert (error.deal, error.action) == (None, None)
 
 
+def test_a_tile_nested_without_end_is_refused():
+    tile = json.dumps(SESSION["deals"][0]["hands"][0][0])
+    malformed(json.dumps(SESSION).replace(tile, "[" * 100_000 + "]" * 100_000, 1).encode())
+
+
 @pytest.mark.parametrize("path", parts(SESSION | {"deals": SESSION["deals"][:2]}))
 def test_an_unknown_field_is_refused_where_it_stands(path):
     record = spoiled(SESSION, f"{path} extra".strip(), 1)
