@@ -91,9 +91,15 @@ class Rooms:
 
         Raises ``Refusal`` (nothing has changed), ``RoomNotFound``, or ``StoreUnavailable`` (it may have been done).
         """
-        if isinstance(request, _DEALING) and await self._store.waiting_finished(code) > MOST_WAITING_DEALS:
-            raise Refusal("busy")
-        decided = await self._change(code, lambda room, at: decide.decide(room, device, request, at))
+        is_full = isinstance(request, _DEALING) and await self._store.waiting_finished(code) > MOST_WAITING_DEALS
+
+        def judge(room: Room, at: Circumstances) -> Decided:
+            decided = decide.decide(room, device, request, at)
+            if is_full and decided.room is not room:
+                raise Refusal("busy")
+            return decided
+
+        decided = await self._change(code, judge)
         if isinstance(request, requests.Sit):
             await self._store.remember_room(device, code, self._clock.now())
         return decided.version
