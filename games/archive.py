@@ -9,7 +9,10 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from games.models import PlayedDeal
+from games.records import record as records
 from games.rooms.finished import FinishedDeal
 
 
@@ -40,6 +43,14 @@ def _row(deal: FinishedDeal) -> PlayedDeal:
         finished_at=datetime.fromtimestamp(deal.at, UTC),
         record=None if deal.record is None else deal.record.decode(),
     )
+
+
+def forget_names(room: str) -> None:
+    """Nobody has a name any more in the deals of the room with that id (P39). Raises ``DatabaseError``."""
+    for row in PlayedDeal.objects.filter(room=room, record__isnull=False):
+        named = records.read((row.record or "").encode())
+        row.record = records.write(replace(named, names=None)).decode()
+        row.save(update_fields=["record"])
 
 
 class Revision(NamedTuple):

@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
+from games import archive
 from games.engine.profile import OTHER_VALUES, PROFILES, Profile, with_house_rules
 from games.rooms.codes import new_code, read_code
 from games.rooms.handle import RoomNotFound
@@ -74,8 +75,13 @@ class RoomCall(Call):
 
     @extend_schema(responses={204: None, **failing(403, 404)})
     def delete(self, request: Request, code: str) -> Response:
-        """Deletes the room; by its maker."""
-        awaited(_deleted)(found(self, request, code).code, self.device)
+        """Deletes the room, and its people's names with it; by its maker."""
+        look = found(self, request, code)
+        if not look.may_delete(self.device):
+            raise CallError(403, "not_allowed")
+        archive.forget_names(look.room_id)  # first: while the database is away, nothing happens
+        awaited(_deleted)(look.code, self.device)
+        archive.forget_names(look.room_id)
         return Response(status=204)
 
 

@@ -40,6 +40,10 @@ class Look:
         """Whether ``device`` holds a seat."""
         return bool(seats_of(self.__room, device))
 
+    def may_delete(self, device: DeviceId) -> bool:
+        """Whether ``device`` made the room, and so may delete it (P6)."""
+        return self.__room.maker == device
+
     def may_read_deals(self, device: DeviceId | None) -> bool:
         """Whether ``device`` may read the room's deals and book: it sat here, or onlookers are let in (P39)."""
         return self.__room.watchers_allowed or (device is not None and device_of(self.__room, device).sat)

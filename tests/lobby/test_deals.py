@@ -9,6 +9,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games import archive
+from games.models import PlayedDeal
 from games.records.record import read
 from games.records.verify import verify
 from games.rooms.finished import finished_deal
@@ -160,6 +161,17 @@ async def test_elsewhere_who_never_sat_there_may_not(site: Site, ana: Device, be
             for path in (f"/api/rooms/{room}/deals/", f"/api/rooms/{room}/deals/1/", f"/api/rooms/{room}/deals/2/"):
                 answer = await stranger.get(path)
                 assert (answer.status, answer.code) == (403, "not_allowed")
+
+
+async def test_deleting_a_room_deletes_its_peoples_names(finished: Frame, site: Site, ana: Device, room: str):
+    await archived(site)
+
+    await ana.call("DELETE", f"/api/rooms/{room}/")
+
+    (row,) = [row async for row in PlayedDeal.objects.all()]
+    assert row.record is not None
+    assert json.loads(row.record)["deals"] != []
+    assert "Ana" not in row.record
 
 
 async def test_the_deals_of_a_deleted_room_are_gone_for_whoever_has_its_code_next(

@@ -84,3 +84,10 @@ async def test_without_the_archive_deals_are_busy_and_rooms_go_on(ana: Device, r
         assert (await ana.get(f"/api/rooms/{room}/")).status == 200
 
     assert (await ana.get(path.format(room=room))).status in (200, 404)
+
+
+async def test_without_the_archive_no_room_is_deleted_since_its_names_would_stay(ana: Device, room: str):
+    async with the_archive_away():
+        answer = await ana.call("DELETE", f"/api/rooms/{room}/")
+    assert (answer.status, answer.code) == (503, "busy")
+    assert (await ana.get(f"/api/rooms/{room}/")).status == 200

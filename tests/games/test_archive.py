@@ -1,0 +1,132 @@
+"""Finished deals in the database: once each, as they last ended, whatever comes twice, late or out of order."""
+
+from __future__ import annotations
+
+import json
+from itertools import permutations
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from games import archive
+from games.models import PlayedDeal
+from games.rooms.finished import FinishedDeal
+from tests.records.sessions import a_session
+
+pytestmark = pytest.mark.django_db
+
+SESSION = a_session(deals=2) | {"names": ["Ana", "Ben", None, "Dan"]}
+RECORD = json.dumps(SESSION | {"deals": SESSION["deals"][:1]}).encode()
+
+
+def a_deal(number: int = 1, revision: int = 10, record: bytes | None = RECORD, room: str = "r1") -> FinishedDeal:
+    return FinishedDeal(room, "CDFGHJ", number, 1, revision, 1_700_000_000.5, record)
+
+
+def rows() -> list[tuple[Any, ...]]:
+    return list(PlayedDeal.objects.order_by("room", "number").values_list("room", "number", "revision", "record"))
+
+
+def test_a_deal_is_kept_as_it_was_played():
+    archive.keep([a_deal()])
+
+    (row,) = PlayedDeal.objects.all()
+    assert (row.room, row.code, row.number, row.match, row.revision) == ("r1", "CDFGHJ", 1, 1, 10)
+    assert row.finished_at.timestamp() == 1_700_000_000.5
+    assert archive.revisions("r1") == {1: archive.Revision(10, RECORD)}
+
+
+def test_a_deal_that_comes_twice_is_kept_once():
+    archive.keep([a_deal(), a_deal(2)])
+    before = rows()
+
+    archive.keep([a_deal(), a_deal()])
+    archive.keep([a_deal(2)])
+
+    assert rows() == before
+
+
+ENDED, TAKEN_BACK, ENDED_AGAIN = a_deal(revision=10), a_deal(revision=20, record=None), a_deal(revision=30)
+
+
+@pytest.mark.parametrize("order", list(permutations([ENDED, TAKEN_BACK, ENDED_AGAIN])))
+@pytest.mark.parametrize("at_once", [True, False])
+def test_the_last_revision_stays_in_whichever_order_they_come(order: list[FinishedDeal], at_once: bool):
+    for deals in [order] if at_once else [[deal] for deal in order]:
+        archive.keep(deals)
+
+    assert archive.revisions("r1") == {1: archive.Revision(30, RECORD)}
+
+
+def test_a_deal_that_was_taken_back_does_not_return_when_it_comes_late():
+    archive.keep([TAKEN_BACK])
+    archive.keep([ENDED])
+
+    assert archive.revisions("r1") == {1: archive.Revision(20, None)}
+
+
+def test_rooms_and_deals_do_not_touch_each_other():
+    archive.keep([a_deal(1, 10), a_deal(2, 10), a_deal(1, 10, room="r2")])
+    archive.keep([a_deal(2, 20, None), a_deal(1, 20, None, room="r2")])
+
+    assert archive.revisions("r1") == {1: archive.Revision(10, RECORD), 2: archive.Revision(20, None)}
+    assert archive.revisions("r2") == {1: archive.Revision(20, None)}
+    assert archive.revisions("r3") == {}
+
+
+def test_of_a_deleted_room_only_names_are_forgotten():
+    archive.keep([a_deal(1), a_deal(2, record=None), a_deal(1, room="r2")])
+
+    archive.forget_names("r1")
+
+    kept = archive.revisions("r1")
+    assert kept[1].record is not None
+    assert json.loads(kept[1].record)["deals"] == json.loads(RECORD)["deals"]
+    for name in ("Ana", "Ben", "Dan"):
+        assert name not in kept[1].record.decode()
+    assert kept[2] == archive.Revision(10, None)
+    assert archive.revisions("r2") == {1: archive.Revision(10, RECORD)}
+
+
+# The admin
+
+
+@pytest.fixture
+def host() -> Client:
+    """Somebody who may see everything in the admin."""
+    client = Client()
+    client.force_login(User.objects.create_superuser("host", password="x"))
+    return client
+
+
+def test_the_host_finds_deals_by_the_code_of_their_room(host: Client):
+    archive.keep([a_deal(1), a_deal(2, record=None)])
+
+    found = host.get("/admin/games/playeddeal/", {"q": "CDFGHJ"}).content.decode()
+    assert "2 played deals" in found
+    assert "0 played deals" in host.get("/admin/games/playeddeal/", {"q": "CDF"}).content.decode()
+
+
+def test_the_host_reads_a_deal_and_can_not_change_it(host: Client):
+    archive.keep([a_deal()])
+    (row,) = PlayedDeal.objects.all()
+    before = rows()
+
+    page = host.get(f"/admin/games/playeddeal/{row.pk}/change/")
+    assert page.status_code == 200
+    assert "&quot;Ana&quot;" in page.content.decode()
+    assert 'name="record"' not in page.content.decode()
+    answers = [
+        host.post(f"/admin/games/playeddeal/{row.pk}/change/", {"code": "KMNPQR"}),
+        host.post("/admin/games/playeddeal/add/", {"code": "KMNPQR"}),
+        host.get("/admin/games/playeddeal/add/"),
+    ]
+
+    assert [answer.status_code for answer in answers] == [403] * 3
+    assert rows() == before
+
+
+def test_nobody_else_sees_the_admin():
+    assert Client().get("/admin/games/playeddeal/").status_code == 302
