@@ -1,10 +1,15 @@
-"""The worker: what is due in any room, and finished deals into the archive, until it is told to stop."""
+"""The worker: what is due in any room, and finished deals into the archive, until it is told to stop.
+
+Any number of them may run. What one claims and drops another one takes; what is done twice is done once.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import signal
-from typing import Any
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeAlias
 
 import structlog
 from asgiref.sync import sync_to_async
@@ -14,18 +19,23 @@ from django.db import DatabaseError, close_old_connections
 from games import archive
 from games.computers.levels import first
 from games.process import WORKER, Process
-from games.rooms.finished import finished_deal
+from games.rooms.finished import FinishedDeal, finished_deal
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 
 AT_ONCE = 64
-"""Rooms that one worker has in hand; each claim is a lease, so another worker takes what this one drops."""
-LEASE = 5.0
+"""Rooms that one worker has in hand."""
+CLAIM = 5.0
+"""Seconds for which nobody else is given a room that a worker has claimed."""
 WAIT_AT_MOST = 1.0
 ARCHIVE_EVERY = 0.5
 ARCHIVED_AT_ONCE = 100
 LEASE_EVERY = 5.0
+AFTER_A_FAILURE = 1.0
+
+Step: TypeAlias = Callable[[], Awaitable[float]]
+"""Does one round of something, and gives the seconds until the next."""
 
 log = structlog.get_logger()
 
@@ -37,75 +47,100 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Works until SIGTERM or Ctrl-C."""
-        asyncio.run(_work())
+        asyncio.run(_until_stopped())
 
 
-async def _work() -> None:
+class Worker:
+    """One worker, with what its process has."""
+
+    def __init__(self, mine: Process) -> None:
+        self._mine = mine
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._rooms: set[asyncio.Task[None]] = set()
+
+    async def work(self) -> None:
+        """Works until it is cancelled."""
+        steps: tuple[Step, ...] = (self.do_due, self.archive, self.live)
+        try:
+            await asyncio.gather(*[_again_and_again(step) for step in steps])
+        finally:
+            for task in self._rooms:
+                task.cancel()
+            await asyncio.gather(*self._rooms, return_exceptions=True)
+
+    async def do_due(self) -> float:
+        """Waits for rooms in which something is due, claims some and begins to look after each."""
+        store, clock = self._mine.store, self._mine.clock
+        await store.wait_due(clock.now(), WAIT_AT_MOST)
+        for code in await store.claim(clock.now(), CLAIM, AT_ONCE):
+            await self._slots.acquire()
+            task = asyncio.create_task(self._do_room(code))
+            self._rooms.add(task)
+            task.add_done_callback(self._done)
+        return 0.0
+
+    async def archive(self) -> float:
+        """Keeps finished deals; they wait in Redis while the database does not take them."""
+        store = self._mine.store
+        waiting = await store.take_finished(ARCHIVED_AT_ONCE)
+        if not waiting:
+            return ARCHIVE_EVERY
+        deals = [finished_deal(deal.payload) for deal in waiting]
+        await _in_database(archive.keep, deals)
+        await store.drop_finished(waiting)
+        await self._forget_names_of_the_deleted(deals)
+        return 0.0
+
+    async def live(self) -> float:
+        """Lets others know that a worker lives."""
+        await self._mine.store.renew_lease(WORKER)
+        return LEASE_EVERY
+
+    async def _do_room(self, code: str) -> None:
+        try:
+            await self._mine.rooms.do_due(code, lambda _level, view: first(view))
+        except (RoomNotFound, Refusal, StoreUnavailable) as passing:
+            log.info("later", room=code, reason=type(passing).__name__)
+        except Exception:
+            log.exception("A room could not be looked after.", room=code)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._rooms.discard(task)
+        self._slots.release()
+
+    async def _forget_names_of_the_deleted(self, deals: list[FinishedDeal]) -> None:
+        """A room may have been deleted, and its names with it, after its deal was taken and before it was kept."""
+        there = await self._mine.store.tokens(sorted({deal.code for deal in deals}))
+        for room in {deal.room for deal in deals if deal.code not in there}:
+            await _in_database(archive.forget_names, room)
+
+
+async def _until_stopped() -> None:
     mine = Process()
     await mine.open()
-    tasks = [asyncio.create_task(work(mine)) for work in (_do_due, _archive, _live)]
-    stop = asyncio.Event()
+    working = asyncio.create_task(Worker(mine).work())
     for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    await stop.wait()
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+        asyncio.get_running_loop().add_signal_handler(number, working.cancel)
+    with suppress(asyncio.CancelledError):
+        await working
     await mine.close()
 
 
-async def _do_due(mine: Process) -> None:
-    """Claims due rooms and does what is due in them, several at a time."""
-    slots = asyncio.Semaphore(AT_ONCE)
-    running: set[asyncio.Task[None]] = set()
+async def _again_and_again(step: Step) -> None:
+    """Does ``step`` for ever, whatever happens; Redis and the database are waited for."""
     while True:
         try:
-            await mine.store.wait_due(mine.clock.now(), WAIT_AT_MOST)
-            for code in await mine.store.claim(mine.clock.now(), LEASE, AT_ONCE):
-                await slots.acquire()
-                task = asyncio.create_task(_do_room(mine, code))
-                running.add(task)
-                task.add_done_callback(running.discard)
-                task.add_done_callback(lambda _: slots.release())
-        except StoreUnavailable:
-            log.warning("Redis does not answer; later.")
-            await asyncio.sleep(WAIT_AT_MOST)
-
-
-async def _do_room(mine: Process, code: str) -> None:
-    try:
-        await mine.rooms.do_due(code, lambda _level, view: first(view))
-    except (RoomNotFound, Refusal, StoreUnavailable) as passing:
-        log.info("later", room=code, reason=type(passing).__name__)
-    except Exception:
-        log.exception("A room could not be looked after.", room=code)
-
-
-async def _archive(mine: Process) -> None:
-    """Keeps finished deals; they wait in Redis while the database does not take them."""
-    while True:
-        try:
-            waiting = await mine.store.take_finished(ARCHIVED_AT_ONCE)
-            if waiting:
-                await sync_to_async(_keep)([deal.payload for deal in waiting])
-                await mine.store.drop_finished(waiting)
-            else:
-                await asyncio.sleep(ARCHIVE_EVERY)
+            pause = await step()
         except (StoreUnavailable, DatabaseError) as passing:
-            log.warning("The archive waits.", reason=type(passing).__name__)
-            await asyncio.sleep(ARCHIVE_EVERY)
+            log.warning("later", step=step.__name__, reason=type(passing).__name__)
+            pause = AFTER_A_FAILURE
+        except Exception:
+            log.exception("A step of the worker failed.", step=step.__name__)
+            pause = AFTER_A_FAILURE
+        await asyncio.sleep(pause)
 
 
-def _keep(payloads: list[bytes]) -> None:
+@sync_to_async
+def _in_database(do: Callable[..., None], *what: object) -> None:
     close_old_connections()
-    archive.keep(finished_deal(payload) for payload in payloads)
-
-
-async def _live(mine: Process) -> None:
-    """Lets others know that a worker lives."""
-    while True:
-        try:
-            await mine.store.renew_lease(WORKER)
-        except StoreUnavailable:
-            log.warning("Redis does not answer; later.")
-        await asyncio.sleep(LEASE_EVERY)
+    do(*what)

@@ -1,0 +1,274 @@
+"""The worker: it plays for computers and keeps finished deals; two share the work, and none of it hangs on one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import connection
+from pytest_django import Settings
+from structlog.testing import capture_logs
+
+from games import archive
+from games.management.commands import work
+from games.management.commands.work import CLAIM, Worker
+from games.models import PlayedDeal
+from games.process import WORKER, Process
+from games.rooms.handle import MOST_WAITING_DEALS
+from tests.clock import HandClock
+from tests.games.lines import Frame, Tab, play_of
+from tests.waiting import until
+
+CODE = "CDFGHJ"
+
+
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers ask again at once: time stands still for them unless a test moves it."""
+    for name in ("WAIT_AT_MOST", "ARCHIVE_EVERY", "AFTER_A_FAILURE"):
+        monkeypatch.setattr(work, name, 0.005)
+
+
+@asynccontextmanager
+async def working(*processes: Process) -> AsyncIterator[None]:
+    """A worker works with what each of ``processes`` has."""
+    tasks = [asyncio.create_task(Worker(process).work()) for process in processes]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def started(web: Process, code: str = CODE) -> Tab:
+    """Ana, at a table with three computers, at the first computer's turn."""
+    assert await web.rooms.make(code, "ana", "Ana", 0)
+    ana = await Tab(web, code, "ana").join()
+    await ana.ask("start", moment=0)
+    while ana.view["choices"]:
+        await ana.ask(**play_of(ana.view), moment=ana.view["moment"])
+    return ana
+
+
+async def play_deal(ana: Tab, clock: HandClock) -> Frame:
+    """Ana plays the deal to its end while a worker plays for the others."""
+
+    def is_anas_turn() -> bool:
+        clock.move(0.5)
+        return bool(ana.view["choices"] or ana.view["result"])
+
+    while ana.view["result"] is None:
+        await until(is_anas_turn)
+        if ana.view["choices"]:
+            await ana.ask(**play_of(ana.view), moment=ana.view["moment"])
+    return ana.view
+
+
+# What is due
+
+
+async def test_a_worker_plays_for_computers_when_they_have_thought(here: Process, there: Process, clock: HandClock):
+    ana = await started(here)
+    before = ana.view["moment"]
+    async with working(there):
+        await until(lambda: there.store.living({WORKER}))
+        assert ana.view["moment"] == before  # nothing is due before its time
+        clock.move(1.5)
+        await until(lambda: ana.view["moment"] > before)
+
+    assert ana.view["log"][before - 1]["by"] == "computer"
+
+
+@pytest.mark.timeout(240)
+async def test_two_workers_share_many_rooms_and_do_each_thing_once(
+    web: Callable[[], Process], clock: HandClock, settings: Settings
+):
+    settings.GAME_PACE = 0.0
+    here, first, second = web(), web(), web()
+    tables = [await started(here, f"CDFGH{last}") for last in "CDFGHJ"]
+    async with working(first, second):
+        for ana in tables:
+            view = await play_deal(ana, clock)
+            assert [entry["turn"] for entry in view["log"]] == list(range(len(view["log"])))
+
+
+async def test_what_a_dead_worker_had_claimed_another_one_does_after_its_lease(
+    here: Process, web: Callable[[], Process], clock: HandClock
+):
+    ana = await started(here)
+    before = ana.view["moment"]
+    clock.move(1.5)
+    dead = web()
+    assert await dead.store.claim(clock.now(), CLAIM, 10) == [CODE]  # … and it dies
+    alive = web()
+    assert await alive.store.claim(clock.now(), CLAIM, 10) == []
+
+    clock.move(CLAIM)
+
+    async with working(alive):
+        await until(lambda: ana.view["moment"] > before)
+
+
+async def test_a_worker_sees_who_is_away(here: Process, there: Process, clock: HandClock):
+    assert await here.rooms.make(CODE, "ana", "Ana", 0)
+    eve = await Tab(here, CODE, "eve").join()
+    ana = await Tab(here, CODE, "ana").join()
+    await ana.leave()
+    async with working(there):
+        clock.move(10.1)
+        await until(lambda: eve.view["seats"][0]["presence"] == "away")
+        clock.move(170)
+        await until(lambda: eve.view["seats"][0]["presence"] == "gone")
+
+
+async def test_a_room_that_can_not_be_looked_after_stops_no_other(
+    here: Process, there: Process, clock: HandClock, valkey, prefix: str
+):
+    ana = await started(here)
+    before = ana.view["moment"]
+    await here.store.create("KMNPQR", b"no room at all", due=clock.now())
+    clock.move(1.5)
+    with capture_logs() as logs:
+        async with working(there):
+            await until(lambda: ana.view["moment"] > before)
+            await until(lambda: any(log.get("room") == "KMNPQR" for log in logs))
+
+    assert all("no room at all" not in str(log) for log in logs)
+
+
+# The archive
+
+
+async def kept() -> dict[int, archive.Revision]:
+    return {number: revision async for number, revision in _revisions()}
+
+
+async def _revisions() -> AsyncIterator[tuple[int, archive.Revision]]:
+    async for row in PlayedDeal.objects.all():
+        yield row.number, archive.Revision(row.revision, None if row.record is None else row.record.encode())
+
+
+@asynccontextmanager
+async def the_archive_away() -> AsyncIterator[None]:
+    """A part of a test in which the database knows nothing of the archive."""
+
+    @sync_to_async
+    def rename(old: str, new: str) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(f"ALTER TABLE {old} RENAME TO {new}")
+
+    table = PlayedDeal._meta.db_table
+    await rename(table, "away")
+    try:
+        yield
+    finally:
+        await rename("away", table)
+
+
+@pytest.mark.usefixtures("transactional_db")
+async def test_a_finished_deal_goes_to_the_archive(here: Process, there: Process, clock: HandClock):
+    ana = await started(here)
+    async with working(there):
+        await play_deal(ana, clock)
+        deals = await until(kept)
+        await until(lambda: _none_waits(here))
+
+    assert deals[1].record is not None
+    assert deals[1].revision == ana.view["version"]
+
+
+async def _none_waits(process: Process) -> bool:
+    return await process.rooms.finished(CODE) == []
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.usefixtures("transactional_db")
+async def test_without_the_archive_play_goes_on_until_too_many_deals_wait(
+    here: Process, web: Callable[[], Process], clock: HandClock, settings: Settings
+):
+    settings.GAME_PACE = 0.0
+    ana, worker = await started(here), web()
+    asked: Frame = {}
+    done: Frame = {}
+    async with working(worker), the_archive_away():
+        for number in range(1, MOST_WAITING_DEALS + 1):
+            view = await play_deal(ana, clock)
+            assert view["deal"]["number"] == number
+            asked = _next(view) | {"id": f"next-{number}"}
+            done = await ana.ask(**asked)
+            assert done["type"] == "done"
+        view = await play_deal(ana, clock)
+        before = (await here.rooms.look(CODE)).version
+
+        refused = await ana.ask(**_next(view))
+        stale = await ana.ask(**(_next(view) | {"moment": view["moment"] - 1}))
+        again = await (await Tab(here, CODE, "ana").join()).ask(**asked)
+
+        assert (refused["code"], stale["code"]) == ("busy", "stale")
+        assert again == done  # what was done stays done
+        assert (await here.rooms.look(CODE)).version == before
+        assert len(await here.rooms.finished(CODE)) == MOST_WAITING_DEALS + 1
+    async with working(web()):
+        await until(lambda: _none_waits(here))
+        assert (await ana.ask(**_next(view)))["type"] == "done"
+
+    assert sorted(await kept()) == list(range(1, MOST_WAITING_DEALS + 2))
+
+
+def _next(view: Frame) -> Frame:
+    kind = "next_match" if view["phase"] == "match_over" else "next_deal"
+    return {"kind": kind, "moment": view["moment"]}
+
+
+@pytest.mark.usefixtures("transactional_db")
+async def test_a_deal_kept_while_its_room_is_deleted_has_no_names(
+    here: Process, web: Callable[[], Process], clock: HandClock
+):
+    ana, player, slow = await started(here), web(), web()
+    async with the_archive_away(), working(player):
+        await play_deal(ana, clock)
+    take = slow.store.take_finished
+
+    async def take_and_be_overtaken(limit: int) -> object:
+        taken = await take(limit)
+        await here.rooms.delete(CODE, "ana")
+        return taken
+
+    slow.store.take_finished = take_and_be_overtaken  # type: ignore[method-assign,assignment]
+
+    await Worker(slow).archive()
+
+    deal = (await kept())[1]
+    assert deal.record is not None
+    assert b"Ana" not in deal.record
+
+
+# The process
+
+
+async def test_the_command_ends_on_sigterm(valkey, tmp_path: Path):
+    environment = os.environ | {
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "GAME_VAR": str(tmp_path),
+        "REDIS_URL": valkey.url,
+    }
+    process = await asyncio.create_subprocess_exec(sys.executable, "manage.py", "work", env=environment)
+    other = Process()
+    try:
+        await until(lambda: other.store.living({WORKER}), 60)
+        process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(20):
+            assert await process.wait() == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+        await other.close()
