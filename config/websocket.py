@@ -109,7 +109,7 @@ class DirectProtocol(LineProtocol):
         transport = self.transport
         if self.state != self.STATE_OPEN:
             return
-        if type(transport) not in _PLAIN or transport.TLS:
+        if type(transport) not in _PLAIN:
             super().send_text(payload)
             return
         frame = _header(len(payload)) + payload

@@ -108,6 +108,16 @@ async def test_what_looks_like_a_frame_inside_another_is_not_taken_for_one(
     assert await echoes(peer)
 
 
+async def test_a_frame_inside_a_pings_payload_comes_back_with_it(joined: Join, address: Address):
+    peer, other = await joined(address), await joined(address)
+    payload = b"ping" + _INNER
+    ping = frame(payload, PING, mask=bytes(4))
+    await peer.send_bytes(ping[: -len(_INNER)])
+    await _until_read(other)
+    await peer.send_bytes(_INNER)
+    assert await peer.receive() == (PONG, payload)
+
+
 async def _until_read(other: Peer) -> None:
     """By now the server has read what another peer sent before."""
     for _ in range(5):
@@ -135,14 +145,25 @@ async def test_a_ping_gets_its_pong(joined: Join, address: Address):
         (frame(b"\xed\xa0\x80"), 1007),
         (frame(b"broken \xff" * 40), 1007),
         (frame(b"echo:bare", masked=False), 1002),
-        (frame(b"echo:bare", masked=False) * 2, 1002),
+        (frame(b"echo:bare", masked=False) + b"more", 1002),
         (frame(b"what", 3), 1002),
         (frame(b"no beginning", 0), 1002),
         (frame(b"x" * (LARGEST_FRAME + 1)), 1009),
         (frame(b"x" * LARGEST_FRAME, final=False) + frame(b"x", 0), 1009),
         (frame(b"echo:fine")[:-1] + b"\xf0" + frame(b"\xff"), 1007),
     ],
-    ids=["not-utf8", "a-surrogate", "not-utf8-long", "bare", "two-bare", "opcode", "continuation", "too-big", "sum", "second"],
+    ids=[
+        "not-utf8",
+        "a-surrogate",
+        "not-utf8-long",
+        "bare",
+        "bare-and-more",
+        "opcode",
+        "continuation",
+        "too-big",
+        "sum",
+        "second",
+    ],
 )
 async def test_a_wrong_frame_closes_its_socket_with_a_code_and_no_other(
     joined: Join, address: Address, wrong: bytes, code: int
