@@ -5,10 +5,11 @@ Knows only what lies on the table: no hands, no turn order, no score.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.engine.seats import Seat
-from games.engine.tiles import APPEARANCES, Tile
+from games.engine.tiles import APPEARANCES, TILES, VALUES, Tile
 
 Side: TypeAlias = Literal["left", "right"]
 Ends: TypeAlias = tuple[int, int]
@@ -17,6 +18,15 @@ Ends: TypeAlias = tuple[int, int]
 LEFT: Final = "left"
 RIGHT: Final = "right"
 SIDES: Final[tuple[Side, Side]] = (LEFT, RIGHT)
+
+
+def _fitting(ends: Ends) -> dict[Tile, tuple[Side, ...]]:
+    sides = {tile: tuple([side for side, end in zip(SIDES, ends, strict=True) if tile.has(end)]) for tile in TILES}
+    return {tile: sides[tile] for tile in TILES if sides[tile]}
+
+
+FITTING: Final = {ends: _fitting(ends) for ends in product(VALUES, VALUES)}
+"""By ends, the tiles that fit and the sides they fit: both where a tile fits both ends, equal ones included (R7)."""
 
 
 class Laid(NamedTuple):
@@ -30,34 +40,29 @@ class Laid(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """What lies on the table, left to right, and where in it the pose is."""
+    """What lies on the table, left to right."""
 
     laid: tuple[Laid, ...] = ()
     first: int | None = None
-
-    @property
-    def ends(self) -> Ends | None:
-        """The two open values, or None while nothing lies."""
-        return (self.laid[0].left, self.laid[-1].right) if self.laid else None
+    """Where in it the pose is."""
+    ends: Ends | None = None
+    """The two open values; None while nothing lies."""
 
     def sides_for(self, tile: Tile) -> tuple[Side, ...]:
-        """Where ``tile`` may be laid: both sides when it fits both ends, equal ones included (R7). A pose: right."""
-        if not self.laid:
-            return (RIGHT,)
-        left, right = self.laid[0].left, self.laid[-1].right
-        if tile.has(left):
-            return SIDES if tile.has(right) else (LEFT,)
-        return (RIGHT,) if tile.has(right) else ()
+        """Where ``tile`` may be laid (R7). A pose: right."""
+        return FITTING[self.ends].get(tile, ()) if self.ends else (RIGHT,)
 
     def placed(self, tile: Tile, side: Side, seat: Seat, turn: int) -> Chain:
         """The chain with ``tile`` on ``side``, which it fits. A pose lies lower value left."""
-        if self.first is None:
-            return Chain((Laid(tile, seat, turn, tile.low, tile.high),), 0)
+        laid, first, ends = self
+        if first is None or ends is None:
+            return Chain((Laid(tile, seat, turn, tile.low, tile.high),), 0, (tile.low, tile.high))
+        left, right = ends
         if side == LEFT:
-            joint = self.laid[0].left
-            return Chain((Laid(tile, seat, turn, tile.other(joint), joint), *self.laid), self.first + 1)
-        joint = self.laid[-1].right
-        return Chain((*self.laid, Laid(tile, seat, turn, joint, tile.other(joint))), self.first)
+            open_now = tile.other(left)
+            return Chain((Laid(tile, seat, turn, open_now, left), *laid), first + 1, (open_now, right))
+        open_now = tile.other(right)
+        return Chain((*laid, Laid(tile, seat, turn, right, open_now)), first, (left, open_now))
 
     @property
     def last(self) -> Laid:
@@ -66,15 +71,19 @@ class Chain(NamedTuple):
 
     def without(self, last: Laid) -> Chain:
         """The chain before ``last`` was laid."""
-        if self.first is None or len(self.laid) == 1:
+        laid, first, ends = self
+        if first is None or ends is None or len(laid) == 1:
             return Chain()
-        if last is self.laid[0]:
-            return Chain(self.laid[1:], self.first - 1)
-        return Chain(self.laid[:-1], self.first)
+        if last is laid[0]:
+            return Chain(laid[1:], first - 1, (last.right, ends[1]))
+        return Chain(laid[:-1], first, (ends[0], last.left))
 
     def appearances(self, value: int) -> int:
         """How many of the 8 appearances of ``value`` lie on the table."""
-        return sum((laid.left == value) + (laid.right == value) for laid in self.laid)
+        if not self.laid:
+            return 0
+        *_, lefts, rights = zip(*self.laid, strict=True)
+        return lefts.count(value) + rights.count(value)
 
     def hard_ends(self) -> tuple[int, ...]:
         """The open values of which 7 of 8 appearances lie on the table, each once, ascending (R14)."""

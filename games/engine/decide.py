@@ -34,15 +34,13 @@ def decide(deal: Deal, action: Action, profile: Profile) -> Action:
         raise WrongPhase
     if action.seat != deal.turn:
         raise NotYourTurn
-    match action:
-        case Play():
-            return _decided_play(deal, action, profile)
-        case Pass():
-            return _decided_pass(deal, action, profile)
-        case Designate(seat=seat, opener=opener):
-            if opener not in (seat, partner(seat)):
-                raise NotPartner
-            return action
+    if isinstance(action, Play):
+        return _decided_play(deal, action, profile)
+    if isinstance(action, Pass):
+        return _decided_pass(deal, action, profile)
+    if action.opener not in (action.seat, partner(action.seat)):
+        raise NotPartner
+    return action
 
 
 def _decided_pass(deal: Deal, action: Pass, profile: Profile) -> Pass:
@@ -54,11 +52,12 @@ def _decided_pass(deal: Deal, action: Pass, profile: Profile) -> Pass:
 
 
 def _decided_play(deal: Deal, play: Play, profile: Profile) -> Play:
-    if play.tile != DOUBLE_SIX and is_pose_forced(deal, profile):
+    is_pose = deal.chain.ends is None
+    if is_pose and play.tile != DOUBLE_SIX and is_pose_forced(deal, profile):
         raise MustPoseDoubleSix
     if play.tile not in deal.hands[play.seat]:
         raise TileNotHeld
-    if not deal.chain.laid:
+    if is_pose:
         return replace(play, side=RIGHT)
     if play.side not in deal.chain.sides_for(play.tile):
         raise TileDoesNotFit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.engine.actions import ByDoubleSix, Designate, Made, Opening, Pass, Play
+from games.engine.actions import ByDoubleSix, Made, Opening, Pass, Play
 from games.engine.chain import Chain, Ends
 from games.engine.seats import SEATS, BySeat, Seat, T, next_seat
 from games.engine.state import Deal, Hands
@@ -24,24 +24,11 @@ def begin(dealt: Hands, opening: Opening) -> Deal:
 def evolve(deal: Deal, made: Made) -> Deal:
     """``deal`` after one more action, which ``decide`` has allowed."""
     action = made.action
-    match action:
-        case Play():
-            return _after_play(deal, made, action)
-        case Pass():
-            return _after_pass(deal, made, action.seat)
-        case Designate(opener=opener):
-            log = (*deal.made, made)
-            return Deal(
-                deal.dealt,
-                deal.opening,
-                log,
-                deal.hands,
-                deal.chain,
-                opener,
-                opener,
-                0,
-                deal.passed,
-            )
+    if isinstance(action, Play):
+        return _after_play(deal, made, action)
+    if isinstance(action, Pass):
+        return _after_pass(deal, made, action.seat)
+    return deal._replace(made=(*deal.made, made), opener=action.opener, turn=action.opener)
 
 
 def evolve_all(deal: Deal, made: Iterable[Made]) -> Deal:
@@ -53,38 +40,23 @@ def evolve_all(deal: Deal, made: Iterable[Made]) -> Deal:
 
 def _after_play(deal: Deal, made: Made, play: Play) -> Deal:
     dealt, opening, log, hands, chain, opener, _, _, passed = deal
-    seat = play.seat
-    hand = tuple([held for held in hands[seat] if held != play.tile])
-    chain = chain.placed(play.tile, play.side, seat, len(log))
+    seat, tile = play.seat, play.tile
+    place = hands[seat].index(tile)
+    hand = hands[seat][:place] + hands[seat][place + 1 :]
+    hands = _with(hands, seat, hand)
+    chain = chain.placed(tile, play.side, seat, len(log))
     turn = next_seat(seat) if hand else None  # R9: went out
-    return Deal(
-        dealt,
-        opening,
-        (*log, made),
-        _with(hands, seat, hand),
-        chain,
-        opener,
-        turn,
-        0,
-        _with(passed, seat, None),
-    )
+    if passed[seat] is not None:
+        passed = _with(passed, seat, None)
+    return Deal(dealt, opening, (*log, made), hands, chain, opener, turn, 0, passed)
 
 
 def _after_pass(deal: Deal, made: Made, seat: Seat) -> Deal:
     dealt, opening, log, hands, chain, opener, _, passes, passed = deal
     passes += 1
     turn = next_seat(seat) if passes < len(SEATS) else None  # R9: blocked
-    return Deal(
-        dealt,
-        opening,
-        (*log, made),
-        hands,
-        chain,
-        opener,
-        turn,
-        passes,
-        _with(passed, seat, chain.ends),
-    )
+    passed = _with(passed, seat, chain.ends)
+    return Deal(dealt, opening, (*log, made), hands, chain, opener, turn, passes, passed)
 
 
 def _with(by_seat: BySeat[T], seat: Seat, value: T) -> BySeat[T]:

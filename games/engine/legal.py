@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.actions import Action, ByDoubleSix, Designate, Pass, Play
-from games.engine.chain import LEFT, RIGHT
+from games.engine.chain import FITTING, RIGHT, Ends
 from games.engine.profile import Profile
-from games.engine.seats import SEATS, partner
+from games.engine.seats import SEATS, Seat, partner
 from games.engine.state import Deal
-from games.engine.tiles import DOUBLE_SIX, TILES
+from games.engine.tiles import DOUBLE_SIX, TILES, Tile
 
-# One object for each thing a seat can do: a deal has some thirty turns and looks at them all.
-_LEFT: Final = [{tile: Play(seat, tile, LEFT) for tile in TILES} for seat in SEATS]
-_RIGHT: Final = [{tile: Play(seat, tile, RIGHT) for tile in TILES} for seat in SEATS]
+
+def _plays(seat: Seat, ends: Ends) -> dict[Tile, tuple[Action, ...]]:
+    return {tile: tuple([Play(seat, tile, side) for side in sides]) for tile, sides in FITTING[ends].items()}
+
+
+# Everything a seat can do is made once: a deal has some thirty turns and looks at all there is at each.
+_PLAYS: Final = [{ends: _plays(seat, ends) for ends in FITTING} for seat in SEATS]
+_POSES: Final = [{tile: Play(seat, tile, RIGHT) for tile in TILES} for seat in SEATS]
 _PASS: Final = [(Pass(seat),) for seat in SEATS]
-_FORCED_POSE: Final = [(Play(seat, DOUBLE_SIX, RIGHT),) for seat in SEATS]
 
 
 def legal_actions(deal: Deal, profile: Profile) -> tuple[Action, ...]:
@@ -29,22 +33,12 @@ def legal_actions(deal: Deal, profile: Profile) -> tuple[Action, ...]:
         return ()
     if deal.opener is None:
         return (Designate(seat, seat), Designate(seat, partner(seat)))
-    right = _RIGHT[seat]
-    ends = deal.chain.ends
+    hand, ends = deal.hands[seat], deal.chain.ends
     if ends is None:
-        if is_pose_forced(deal, profile):
-            return _FORCED_POSE[seat]
-        return tuple([right[tile] for tile in deal.hands[seat]])
-    left = _LEFT[seat]
-    left_end, right_end = ends
-    plays: list[Action] = []
-    for tile in deal.hands[seat]:
-        low, high = tile.low, tile.high
-        if left_end in (low, high):
-            plays.append(left[tile])
-        if right_end in (low, high):
-            plays.append(right[tile])
-    return tuple(plays) or _PASS[seat]
+        poses = _POSES[seat]
+        return (poses[DOUBLE_SIX],) if is_pose_forced(deal, profile) else tuple([poses[tile] for tile in hand])
+    plays = _PLAYS[seat][ends]
+    return tuple([play for tile in hand if tile in plays for play in plays[tile]]) or _PASS[seat]
 
 
 def is_pose_forced(deal: Deal, profile: Profile) -> bool:

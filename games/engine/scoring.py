@@ -15,11 +15,12 @@ from games.engine.tiles import pips
 
 def result_of(deal: Deal, profile: Profile) -> Result:
     """The result of ``deal``, which has ended."""
-    totals = for_each_seat(lambda seat: pips(deal.hands[seat]))
+    hands = deal.hands
+    totals = for_each_seat(lambda seat: pips(hands[seat]))
     last = deal.chain.last
     hard_ends = deal.chain.without(last).hard_ends()
-    out = next((seat for seat in SEATS if not deal.hands[seat]), None)
-    if out is not None:
+    if () in hands:
+        out = hands.index(())
         # R14. Hard values are named once, so two of them are two different ends, and a double never equals them.
         key = hard_ends == (last.tile.low, last.tile.high)
         return Result("out", team_of(out), profile.key_points if key else 1, key, hard_ends, out, totals)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from games.engine.actions import Action, By, ByDoubleSix, Made, Opening
+from games.engine.actions import Action, By, ByDoubleSix, Made
 from games.engine.decide import decide
 from games.engine.errors import NothingToRedo, NothingToUndo, WrongPhase
 from games.engine.evolve import begin, evolve, evolve_all
@@ -30,23 +30,27 @@ def start_session(profile: Profile, hands: Hands) -> Session:
 
 def next_deal(session: Session, hands: Hands) -> Session:
     """The next deal of the match. Raises ``WrongPhase`` unless this deal has ended and the match has not."""
-    if session.reckoning is None or session.reckoning.match_over:
+    reckoning = session.reckoning
+    if reckoning is None or reckoning.match_over:
         raise WrongPhase
-    following = _dealt(session, hands, session.reckoning.next_opening)
-    return following._replace(scores=scores(session), won=session.won, played=deal_lines(session))
+    deal, played = begin(hands, reckoning.next_opening), deal_lines(session)
+    return Session(
+        session.profile, session.number + 1, session.match, reckoning.scores_after, session.won, played, deal, None
+    )
 
 
 def next_match(session: Session, hands: Hands) -> Session:
     """The first deal of the next match (R19). Raises ``WrongPhase`` unless the match is over."""
     if session.reckoning is None or not session.reckoning.match_over:
         raise WrongPhase
-    following = _dealt(session, hands, session.reckoning.next_opening)
-    return following._replace(match=session.match + 1, won=matches_won(session))
+    deal = begin(hands, session.reckoning.next_opening)
+    return Session(session.profile, session.number + 1, session.match + 1, NIL, matches_won(session), (), deal, None)
 
 
 def new_session(session: Session, hands: Hands) -> Session:
     """Scores and matches won to nothing, a fresh deal by R4 (R20). The numbers of deals and matches go on."""
-    return _dealt(session, hands, ByDoubleSix())._replace(match=session.match + 1)
+    deal = begin(hands, ByDoubleSix())
+    return Session(session.profile, session.number + 1, session.match + 1, NIL, NIL, (), deal, None)
 
 
 def act(session: Session, action: Action, by: By) -> Session:
@@ -113,28 +117,14 @@ def deal_lines(session: Session) -> tuple[DealLine, ...]:
     return (*session.played, line)
 
 
-def _dealt(session: Session, hands: Hands, opening: Opening) -> Session:
-    return Session(
-        session.profile,
-        session.number + 1,
-        session.match,
-        NIL,
-        NIL,
-        (),
-        begin(hands, opening),
-        None,
-    )
-
-
-def _with_deal(session: Session, deal: Deal, taken: tuple[Batch, ...]) -> Session:
-    if deal.turn is not None:
-        return session._replace(deal=deal, reckoning=None, taken=taken)
-    reckoning = reckon(result_of(deal, session.profile), session.scores, session.profile)
-    return session._replace(deal=deal, reckoning=reckoning, taken=taken)
-
-
 def phase(session: Session) -> Phase:
     """What the table is waiting for: a designation, an action, the next deal, or the next match."""
     if session.reckoning is not None:
         return "match_over" if session.reckoning.match_over else "revealed"
     return "playing" if session.deal.opener is not None else "designating"
+
+
+def _with_deal(session: Session, deal: Deal, taken: tuple[Batch, ...]) -> Session:
+    profile, number, match, before, won, played, _, _, undone, restarted, _ = session
+    reckoning = None if deal.turn is not None else reckon(result_of(deal, profile), before, profile)
+    return Session(profile, number, match, before, won, played, deal, reckoning, undone, restarted, taken)

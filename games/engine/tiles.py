@@ -36,7 +36,7 @@ class Tile(str):
 
     def has(self, value: int) -> bool:
         """Whether one of the halves shows ``value``."""
-        return value in (self.low, self.high)
+        return self.low == value or self.high == value
 
     def other(self, value: int) -> int:
         """The half that is not ``value``; on a double the same value again."""
@@ -62,4 +62,4 @@ def tile(name: str) -> Tile:
 
 def pips(hand: Iterable[Tile]) -> int:
     """A hand's total (R11)."""
-    return sum(held.pips for held in hand)
+    return sum([held.pips for held in hand])

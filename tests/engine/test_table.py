@@ -126,6 +126,7 @@ def test_r3_a_tile_turns_so_that_it_joins():
 def test_r3_before_the_pose_any_tile_goes_to_the_right():
     assert {Chain().sides_for(one) for one in TILES} == {("right",)}
     assert Chain().hard_ends() == ()
+    assert {Chain().appearances(value) for value in VALUES} == {0}
 
 
 def test_r3_a_double_changes_nothing():
