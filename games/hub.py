@@ -147,7 +147,10 @@ class Hub:
     def _told(self, look: Look) -> None:
         sockets = self._sockets.get(look.code)
         if sockets:
-            self._newest[look.code] = look
+            newest, self._newest[look.code] = self._newest[look.code], look
+            if look.has_lost_what(newest):
+                for socket in sockets:
+                    socket.line.close(COME_BACK)  # versions never go back on a connection
             send_view([socket for socket in sockets if socket.known < look.version], look)
 
     def _ended(self, code: str) -> None:

@@ -36,6 +36,13 @@ class Look:
         """What has happened after ``version``, as far back as it is kept."""
         return look.events_since(self.__room, version)
 
+    def has_lost_what(self, shown: Look) -> bool:
+        """Whether the room is without a change that ``shown`` was told with before: a failover may lose one, and its
+        version may be given again."""
+        if self.version != shown.version:
+            return self.version < shown.version
+        return (self.public, self._seats) != (shown.public, shown._seats)
+
     def is_seated(self, device: DeviceId) -> bool:
         """Whether ``device`` holds a seat."""
         return bool(seats_of(self.__room, device))

@@ -130,6 +130,43 @@ async def test_what_was_missed_while_redis_was_away_is_made_up_for_by_whoever_lo
     assert ana.view["seats"][1]["name"] == "Ben"
 
 
+@pytest.mark.parametrize("changes_since", [0, 1])
+async def test_who_was_shown_what_redis_has_lost_comes_back_for_what_there_is(
+    valkey, prefix: str, ana: Tab, here: Process, there: Process, changes_since: int
+):
+    async with Redis.from_url(valkey.url) as redis:
+        (key,) = [key async for key in redis.scan_iter(f"{prefix}*room:{CODE}")]
+        kept = await redis.get(key)
+        await ana.ask("seat_computer", seat=1, level="easy")
+        shown = ana.view["version"]
+        await redis.set(key, kept)  # as after a failover to a replica that was behind
+    here.store.unwatch(CODE)
+    for _ in range(changes_since):
+        await there.rooms.sit(CODE, "ben", "Ben", 3)
+    here.store.on_reconnect()
+
+    await here.rooms.refresh()
+
+    assert ana.line.closed == COME_BACK
+    assert ana.view["version"] == shown
+    again = await joined(here, "ana")
+    assert again.view["seats"][1]["kind"] == "empty"
+    assert again.view["seats"][3]["kind"] == ("person" if changes_since else "empty")
+
+
+async def test_what_changes_nothing_closes_nothing(ana: Tab, here: Process, there: Process):
+    ben = await joined(there, "ben")
+    await ben.ask("sit", seat=1, name="Ben")
+    await ben.ask("seat_computer", seat=2, level="easy")
+    version = ana.view["version"]
+
+    await ben.ask("seat_computer", seat=2, level="easy")
+    here.store.on_reconnect()
+    await here.rooms.refresh()
+
+    assert (ana.line.closed, ben.line.closed, ana.view["version"]) == (None, None, version)
+
+
 # Slow lines
 
 
