@@ -31,28 +31,30 @@ const TEAMS: readonly TeamNumber[] = [0, 1];
 export default function MatchScreen(props: Props): VNode {
   const { finished, match, standing } = props;
   return (
-    <div class="match">
+    <div class="screen match">
       <Offline />
-      <Celebration finished={finished} />
-      <main class="match-main">
-        <section class="panel match-won" aria-labelledby="match-won">
-          <h2 id="match-won">{t("match.won")}</h2>
-          <ul>
-            {TEAMS.map((team) => (
-              <li key={team}>
-                <TeamMark team={team} />
-                <b>{teamIn(finished, team)}</b>
-                <span class="match-count">{match.won[team]}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <HowItWent match={match} target={finished.target}>
-          <Button icon="cards" wide onClick={props.onLastDeal}>
-            {t("match.last_deal")}
-          </Button>
-        </HowItWent>
-      </main>
+      <div class="screen-scroll">
+        <Celebration finished={finished} />
+        <main class="match-main">
+          <section class="panel match-won" aria-labelledby="match-won">
+            <h2 id="match-won">{t("match.won")}</h2>
+            <ul>
+              {TEAMS.map((team) => (
+                <li key={team}>
+                  <TeamMark team={team} />
+                  <b>{teamIn(finished, team)}</b>
+                  <span class="match-count">{match.won[team]}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <HowItWent match={match} target={finished.target}>
+            <Button icon="cards" wide onClick={props.onLastDeal}>
+              {t("match.last_deal")}
+            </Button>
+          </HowItWent>
+        </main>
+      </div>
       {standing.view && <QuestionPlace view={standing.view} />}
       <footer class="page-foot">
         <RefusalLine />

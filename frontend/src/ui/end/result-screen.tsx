@@ -26,18 +26,21 @@ export default function ResultScreen({ finished, standing }: Props): VNode {
   const { number, result } = finished;
   const kind = result.kind === "out" ? t("result.out") : t("result.blocked");
   return (
-    <div class="result">
+    <div class="screen result">
       <Offline />
       <Eave />
-      <main class="result-main">
-        <header class="result-head">
-          <p class="label">{t("result.deal", { number, kind })}</p>
-          <h1>{titleOf(finished)}</h1>
-          <p>{whyOf(finished)}</p>
-        </header>
-        <Hands finished={finished} />
-        <Reckoning finished={finished} />
-        <LastTable finished={finished} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing that has the focus */}
+      <main class="screen-scroll" tabIndex={0} aria-labelledby="result">
+        <div class="result-main">
+          <header class="result-head">
+            <p class="label">{t("result.deal", { number, kind })}</p>
+            <h1 id="result">{titleOf(finished)}</h1>
+            <p>{whyOf(finished)}</p>
+          </header>
+          <Hands finished={finished} />
+          <Reckoning finished={finished} />
+          <LastTable finished={finished} />
+        </div>
       </main>
       {standing.view && <QuestionPlace view={standing.view} />}
       <footer class="page-foot result-foot">

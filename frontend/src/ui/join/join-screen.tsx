@@ -49,7 +49,7 @@ export default function JoinScreen({ code, seats, onSat, onTaken, onWatch }: Pro
 
   return (
     <form
-      class="lobby join"
+      class="screen lobby join"
       onSubmit={(event) => {
         event.preventDefault();
         void sit();
@@ -60,37 +60,39 @@ export default function JoinScreen({ code, seats, onSat, onTaken, onWatch }: Pro
         <h1>{t("join.title", { code: spacedCode(code) })}</h1>
       </header>
       <Eave />
-      <main class="lobby-main">
-        <div class="panel">
-          <Field
-            label={t("name.label")}
-            value={name}
-            onInput={(next) => {
-              lastName.value = { name: next };
-              setTrouble(null);
-            }}
-            maxLength={LONGEST_NAME}
-            autocomplete="nickname"
-            error={trouble?.code === "name_missing" && troubleText(trouble)}
-          />
+      <main class="screen-scroll">
+        <div class="lobby-main">
+          <div class="panel">
+            <Field
+              label={t("name.label")}
+              value={name}
+              onInput={(next) => {
+                lastName.value = { name: next };
+                setTrouble(null);
+              }}
+              maxLength={LONGEST_NAME}
+              autocomplete="nickname"
+              error={trouble?.code === "name_missing" && troubleText(trouble)}
+            />
+          </div>
+          <fieldset class="seat-choices">
+            <legend>{t("join.choose")}</legend>
+            <Places
+              viewer={0}
+              seat={(seat) => (
+                <SeatChoice
+                  who={seats[seat]}
+                  partner={seats[(seat + 2) % 4]}
+                  chosen={chosen?.seat === seat}
+                  onChoose={() => {
+                    want(seat);
+                    setTrouble(null);
+                  }}
+                />
+              )}
+            />
+          </fieldset>
         </div>
-        <fieldset class="seat-choices">
-          <legend>{t("join.choose")}</legend>
-          <Places
-            viewer={0}
-            seat={(seat) => (
-              <SeatChoice
-                who={seats[seat]}
-                partner={seats[(seat + 2) % 4]}
-                chosen={chosen?.seat === seat}
-                onChoose={() => {
-                  want(seat);
-                  setTrouble(null);
-                }}
-              />
-            )}
-          />
-        </fieldset>
       </main>
       <footer class="page-foot">
         {trouble && trouble.code !== "name_missing" && (

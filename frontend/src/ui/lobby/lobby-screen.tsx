@@ -22,34 +22,36 @@ import "../../styles/lobby.css";
 export default function LobbyScreen({ view }: { view: View }): VNode {
   const [sitting, setSitting] = useState<SeatNumber | null>(null);
   return (
-    <div class="lobby">
+    <div class="screen lobby">
       <Offline />
       <header class="page-head">
         <IconButton icon="back" label={t("lobby.leave")} onClick={() => go({ page: "start" })} />
         <h1>{t("lobby.title")}</h1>
       </header>
       <Eave />
-      <main class="lobby-main">
-        <Invite code={view.code} />
-        <Places
-          viewer={viewerOf(view)}
-          seat={(seat) => (
-            <SeatPanel view={view} seat={view.seats[seat]} onSit={() => setSitting(seat)} />
-          )}
-        />
-        <div class="lobby-notes">
-          <SharedNote view={view} />
-          {isSeated(view) && <Computers seats={view.seats} />}
-          <p class="note">
-            <Icon name="book" />
-            {t("lobby.profile", { rules: Object.keys(view.house_rules).length })}
-          </p>
-          {view.watchers > 0 && (
+      <main class="screen-scroll">
+        <div class="lobby-main">
+          <Invite code={view.code} />
+          <Places
+            viewer={viewerOf(view)}
+            seat={(seat) => (
+              <SeatPanel view={view} seat={view.seats[seat]} onSit={() => setSitting(seat)} />
+            )}
+          />
+          <div class="lobby-notes">
+            <SharedNote view={view} />
+            {isSeated(view) && <Computers seats={view.seats} />}
             <p class="note">
-              <Icon name="eye" />
-              {t("lobby.watchers", { count: view.watchers })}
+              <Icon name="book" />
+              {t("lobby.profile", { rules: Object.keys(view.house_rules).length })}
             </p>
-          )}
+            {view.watchers > 0 && (
+              <p class="note">
+                <Icon name="eye" />
+                {t("lobby.watchers", { count: view.watchers })}
+              </p>
+            )}
+          </div>
         </div>
       </main>
       <footer class="page-foot">
