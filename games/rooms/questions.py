@@ -69,18 +69,22 @@ def answer(room: Room, device: DeviceId, question: str, agree: bool, dealer: Dea
 
 def kept_question(room: Room, dealer: Dealer) -> Room:
     """``room`` after a change of anything else: nobody waits for those who left or are gone, and a question whose
-    asker left or is away, or whose reason is over, ends."""
+    asker left or is away, or whose reason is over, ends.
+
+    One about an absence that is over, or that nobody is left to answer, has not been asked in vain: the next absence
+    may come before any action, and the table would wait for it without end.
+    """
     asked = room.question
     if asked is None:
         return room
     if not seats_of(room, asked.device) or room.devices[asked.device].presence != "here":
         return closed(room)
     if asked.kind in absence.KINDS and not absence.is_away(room, asked.seat):
-        return closed(room)
+        return replace(room, question=None)
     still = who_is_asked(room, asked.device, asked.kind)
     waiting = tuple([seat for seat in asked.waiting if seat in still])
     if not waiting:
-        return _agreed(room, asked, dealer) if _has_consent(room, asked) else closed(room)
+        return _agreed(room, asked, dealer) if _has_consent(room, asked) else replace(room, question=None)
     return room if waiting == asked.waiting else replace(room, question=replace(asked, waiting=waiting))
 
 

@@ -485,6 +485,27 @@ def test_p21_who_comes_back_ends_the_question_about_the_absence():
     assert table.ana.part.seats[3].kind == "person"
 
 
+def test_p21_who_leaves_again_may_be_asked_about_again():
+    table = absent("away")
+    table.ana.stand_in(3)
+    table.dan.connect()
+    table.dan.disconnect()
+    table.wait(10)
+    table.ana.stand_in(3)
+    assert is_open(table)
+
+
+def test_p21_what_nobody_was_left_to_answer_may_be_asked_again():
+    table = absent("away", "ana 0; ben 1; dan 3")
+    table.ana.stand_in(3)
+    table.ben.disconnect()
+    table.wait(10)
+    assert not is_open(table)
+    table.ben.connect()
+    table.ana.stand_in(3)
+    assert asked(table).waiting == (1,)
+
+
 def test_p21_a_stand_in_needs_somebody_who_agreed():
     table = absent("away", "ana 0; ben 1; dan 3")
     table.ben.disconnect()
