@@ -37,7 +37,7 @@ async def an_evening(address: str, sharing: Sequence[Sequence[int]], seed: int, 
     return witness
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize(
     ("sharing", "watchers"),
     [(FOUR_DEVICES, 1), (TWO_AND_TWO, 0), (ONE_WITH_FOUR, 1), (ONE_AND_COMPUTERS, 0)],
