@@ -4,13 +4,14 @@ import { useEffect, useState } from "preact/hooks";
 import { offersOf } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
-import { finishedDeal } from "../../net/api.ts";
+import { finishedDeal, finishedDeals } from "../../net/api.ts";
 import { ask } from "../../state/table.ts";
 import LobbyScreen from "../lobby/lobby-screen.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { goOn, kept } from "../room/kept.ts";
 import { tried } from "../words/trouble.ts";
-import { finishedFromRecord } from "./finished.ts";
+import { endedMatch } from "./ended-match.ts";
+import { type Finished, finishedFromRecord } from "./finished.ts";
 import MatchScreen from "./match-screen.tsx";
 import ResultScreen from "./result-screen.tsx";
 
@@ -55,10 +56,20 @@ function useRecord(code: string, number: number, view: View | null): void {
   const elsewhere = view !== null && !(view.result && view.deal?.number === number);
   useEffect(() => {
     if (known || !elsewhere) return;
-    void tried(finishedDeal(code, number)).then((found) => {
-      const finished = found.ok ? finishedFromRecord(found.value) : null;
+    void recorded(code, number).then((finished) => {
       if (finished) kept.value = finished;
       else goOn(code);
     });
   }, [code, number, known, elsewhere]);
+}
+
+/** The deal from its record; one that ended a match with that match. Null if there is none. */
+async function recorded(code: string, number: number): Promise<Finished | null> {
+  const found = await tried(finishedDeal(code, number));
+  const finished = found.ok ? finishedFromRecord(found.value) : null;
+  if (!finished?.matchOver) return finished;
+  const listed = await tried(finishedDeals(code));
+  return listed.ok
+    ? { ...finished, match: endedMatch(listed.value, number, finished.target) }
+    : finished;
 }

@@ -14,7 +14,7 @@ import { Celebration } from "./celebration.tsx";
 import type { Finished } from "./finished.ts";
 import { HowItWent } from "./how-it-went.tsx";
 import type { Standing } from "./result-acts.tsx";
-import "../../styles/end.css";
+import "../../styles/match.css";
 
 interface Props {
   finished: Finished;

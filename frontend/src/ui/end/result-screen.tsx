@@ -15,7 +15,7 @@ import { Hands } from "./hands.tsx";
 import { LastTable } from "./last-table.tsx";
 import { Reckoning } from "./reckoning.tsx";
 import { ResultActs, type Standing } from "./result-acts.tsx";
-import "../../styles/end.css";
+import "../../styles/result.css";
 
 interface Props {
   finished: Finished;

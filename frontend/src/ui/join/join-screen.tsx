@@ -16,6 +16,7 @@ import { type Trouble, tried, troubleText } from "../words/trouble.ts";
 import { nameOf } from "../words/who.ts";
 import { SeatChoice } from "./seat-choice.tsx";
 import "../../styles/lobby.css";
+import "../../styles/join.css";
 
 interface Props {
   code: string;

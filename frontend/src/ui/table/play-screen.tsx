@@ -22,7 +22,7 @@ import { TableTop } from "./table-top.tsx";
 import { Tools } from "./tools.tsx";
 import { TurnLine } from "./turn-line.tsx";
 import { useKeys } from "./use-keys.ts";
-import "../../styles/table.css";
+import "../../styles/table/index.css";
 
 export default function PlayScreen({ view }: { view: View }): VNode {
   const place = useRef<HTMLElement>(null);
