@@ -102,10 +102,12 @@ class Hub:
         """``socket`` is no more; the last one of a device tells the room, the last one of a room lets go of it."""
         code = socket.code
         self._sockets[code].discard(socket)
-        if not self._is_here(code, socket.device):
-            self._leaving.add((code, socket.device))
-            await self._tell_of_leaving(code, socket.device)
-        self._let_go(code)
+        try:
+            if not self._is_here(code, socket.device):
+                self._leaving.add((code, socket.device))
+                await self._tell_of_leaving(code, socket.device)
+        finally:  # a server does not wait for ever for a socket that has ended
+            self._let_go(code)
 
     async def do(self, socket: Socket, request: RoomRequest) -> None:
         """Does what the device asks, and answers. Raises ``RoomNotFound`` or ``StoreUnavailable``."""

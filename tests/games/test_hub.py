@@ -464,6 +464,21 @@ async def test_who_leaves_while_redis_is_away_has_left_when_it_is_back(
     await until(told)
 
 
+async def test_who_leaves_while_redis_is_away_is_not_kept_when_the_server_will_not_wait(
+    valkey, prefix: str, behind_proxy: Process, room: str, proxy: Proxy
+):
+    ana = await joined(behind_proxy, "ana")
+    proxy.hang()
+    leaving = asyncio.create_task(ana.leave())
+    await asyncio.sleep(0)
+    leaving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await leaving
+    proxy.flow()
+
+    await until(lambda: nothing_is_listened_to(valkey.url, prefix))
+
+
 # Overdue work
 
 
