@@ -5,7 +5,7 @@ import { offersOf } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { finishedDeal, finishedDeals } from "../../net/api.ts";
-import { ask } from "../../state/table.ts";
+import { ask, view as tableNow } from "../../state/table.ts";
 import LobbyScreen from "../lobby/lobby-screen.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { goOn, kept } from "../room/kept.ts";
@@ -66,7 +66,7 @@ function useRecord(code: string, number: number, view: View | null): void {
 /** The deal from its record; one that ended a match with that match. Null if there is none. */
 async function recorded(code: string, number: number): Promise<Finished | null> {
   const found = await tried(finishedDeal(code, number));
-  const finished = found.ok ? finishedFromRecord(found.value) : null;
+  const finished = found.ok ? finishedFromRecord(found.value, tableNow.peek()) : null;
   if (!finished?.matchOver) return finished;
   const listed = await tried(finishedDeals(code));
   return listed.ok

@@ -7,15 +7,13 @@ import { SEATS, valuesOf } from "../../core/names.ts";
 import type { BySeat, Match, Occupant, Placed, Result, Side, Tile, View } from "../../core/wire.ts";
 import type { DealRecord, RecordedDeal } from "../../net/records.ts";
 
-type Untold = "next_opening" | "hard_ends";
-
 export interface Finished {
   number: number;
   seats: readonly Pick<Occupant, "seat" | "kind" | "name">[];
   chain: readonly Placed[];
   first: number | null;
-  /** A record doesn't say which ends were hard, nor what opens next. */
-  result: Omit<Result, "shuffle" | Untold> & Partial<Pick<Result, Untold>>;
+  /** A record doesn't say what opens next; the deal after it does. */
+  result: Omit<Result, "shuffle" | "next_opening"> & Partial<Pick<Result, "next_opening">>;
   /** The two ends before the last tile; null where that was the pose, or the deal was blocked. */
   endsBefore: readonly [number, number] | null;
   matchOver: boolean;
@@ -48,14 +46,26 @@ export function lastTile(chain: readonly Placed[]): Placed | null {
   );
 }
 
-function endsBeforeLast(chain: readonly Placed[]): [number, number] | null {
+function beforeLast(chain: readonly Placed[]): Placed[] {
   const last = lastTile(chain);
-  if (!last || chain.length < 2) return null;
-  const before = chain.filter((placed) => placed !== last);
-  return [before[0]?.left ?? 0, before.at(-1)?.right ?? 0];
+  return chain.filter((placed) => placed !== last);
 }
 
-export function finishedFromRecord(record: DealRecord): Finished | null {
+function endsBeforeLast(chain: readonly Placed[]): [number, number] | null {
+  const before = beforeLast(chain);
+  const [first] = before;
+  return first ? [first.left, before.at(-1)?.right ?? first.right] : null;
+}
+
+/** The ends of which seven halves lay there before the last tile, for the line that says why it was no key. */
+function hardBeforeLast(chain: readonly Placed[]): number[] {
+  const halves = beforeLast(chain).flatMap(({ left, right }) => [left, right]);
+  const isHard = (end: number) => halves.filter((value) => value === end).length === 7;
+  return [...new Set(endsBeforeLast(chain) ?? [])].filter(isHard).sort((a, b) => a - b);
+}
+
+/** From the record; `next` is the table as it is now, which tells how the deal after this one was opened. */
+export function finishedFromRecord(record: DealRecord, next: View | null): Finished | null {
   const [deal] = record.deals;
   if (!deal) return null;
   const { chain, first } = chainOf(deal);
@@ -76,8 +86,10 @@ export function finishedFromRecord(record: DealRecord): Finished | null {
       team,
       points,
       key,
+      hard_ends: hardBeforeLast(chain),
       representative,
       totals,
+      ...openingAfter(deal.number, next),
       hands: deal.hands.map((hand) => hand.filter((tile) => !played.has(tile))) as BySeat<Tile[]>,
       dealt: deal.hands,
       scores_before: deal.scores_before,
@@ -90,6 +102,11 @@ export function finishedFromRecord(record: DealRecord): Finished | null {
     target: record.house_rules.target ?? 6,
     match: null,
   };
+}
+
+function openingAfter(number: number, next: View | null): Pick<Finished["result"], "next_opening"> {
+  const opening = next?.deal?.number === number + 1 ? next.opening : null;
+  return opening ? { next_opening: opening } : {};
 }
 
 /** The chain as it lay at the end: each play joins the side it names. */

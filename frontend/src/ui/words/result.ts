@@ -111,8 +111,7 @@ function noKey(finished: Finished): string {
   if (!last || !endsBefore) return t("reckoning.no_key");
   if (isDouble(last.tile)) return t("reckoning.no_key_double");
   if (endsBefore[0] === endsBefore[1]) return t("reckoning.no_key_equal");
-  const [hard, second] = result.hard_ends ?? [];
-  if (!result.hard_ends) return t("reckoning.no_key");
+  const [hard, second] = result.hard_ends;
   if (hard === undefined) return t("reckoning.no_key_soft");
   return second === undefined
     ? t("reckoning.no_key_one_hard", { value: hard })
