@@ -12,7 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 from asgiref.sync import async_to_sync
 from django.core.exceptions import SuspiciousOperation
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.multipartparser import MultiPartParserError
 from django.middleware.csrf import CsrfViewMiddleware, get_token
 from drf_spectacular.utils import OpenApiResponse
@@ -125,6 +125,8 @@ def answer_error(error: Exception, _context: dict[str, Any]) -> Response | None:
         return _error(404, "room_not_found")
     if isinstance(error, StoreUnavailable | DatabaseError):
         return _error(503, "busy")
+    if isinstance(error, Http404):  # a format asked for that there is none of
+        return _error(404, "not_found")
     if isinstance(error, SuspiciousOperation | MultiPartParserError):
         return _error(400, "malformed")
     return _answer_api_error(error) if isinstance(error, exceptions.APIException) else None

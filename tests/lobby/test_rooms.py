@@ -222,6 +222,12 @@ async def test_an_address_that_there_is_not_is_answered_by_its_code(ana: Device,
             assert (answer.status, answer.code) == (404, "not_found")
 
 
+async def test_a_format_that_there_is_not_is_answered_by_its_code(ana: Device, room: str, unchanged: Unchanged):
+    async with unchanged():
+        answer = await ana.get(f"/api/rooms/{room}/?format=html")
+    assert (answer.status, answer.code) == (404, "not_found")
+
+
 async def test_a_call_that_there_is_not_is_refused_by_its_code(ana: Device, room: str, unchanged: Unchanged):
     async with unchanged():
         answer = await ana.call("PUT", f"/api/rooms/{room}/", b"{}")
