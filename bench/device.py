@@ -133,10 +133,12 @@ class Device:
             self._socket = socket
             for text, _ in list(self._waiting.values()):
                 await socket.send(text)
-            async for message in socket:
-                await self._receive(message if isinstance(message, str) else message.decode())
-            if socket.close_code in FINAL_CODES:
-                self.closed = socket.close_code
+            try:
+                async for message in socket:
+                    await self._receive(message if isinstance(message, str) else message.decode())
+            finally:  # any code but 1000 and 1001 is raised
+                if socket.close_code in FINAL_CODES:
+                    self.closed = socket.close_code
 
     async def _receive(self, text: str) -> None:
         frame: Frame = json.loads(text)
