@@ -166,8 +166,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     # After Twisted's reactor is installed and the settings are named.
     from django.conf import settings
+    from django.urls import get_resolver
 
     from config.asgi import application
+
+    # Django would import every view with the first request, while all sockets wait.
+    _ = get_resolver().url_patterns
 
     try:
         listening = _listening(settings.PORT, options.unix, options.fd)
