@@ -31,6 +31,18 @@ function wantedLanguage(): Language {
   return bestLanguage(language ? [language] : navigator.languages);
 }
 
+/** A server of a newer version has no files of this page any more: it is loaded anew, but not again and again. */
+function reloadOnceWhenFilesAreGone(): void {
+  const again = 60_000;
+  window.addEventListener("vite:preloadError", () => {
+    const last = Number(sessionStorage.getItem("reloaded") ?? 0);
+    if (Date.now() - last < again) return;
+    sessionStorage.setItem("reloaded", String(Date.now()));
+    location.reload();
+  });
+}
+
+reloadOnceWhenFilesAreGone();
 await followLanguage(wantedLanguage());
 effect(() => void followLanguage(wantedLanguage()));
 

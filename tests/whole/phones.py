@@ -129,8 +129,10 @@ class Phone:
 
     async def sit_down(self) -> None:
         """On the page of who comes: a name, and the seat that is chosen there."""
+        sit = self.button(re.compile("^Sit down"))
+        await sit.wait_for()  # the page before has a field for the name too
         await self.page.get_by_label("Your name").fill(self.name)
-        await self.tap(re.compile("^Sit down"))
+        await sit.click()
         await until(lambda: self.seats())
 
     async def add_person(self, seat: int, name: str) -> None:

@@ -82,8 +82,14 @@ async def check_record(phone: Phone, witness: Witness, number: int) -> None:
 
 
 async def go_on(phones: Sequence[Phone], name: str) -> None:
-    """The first one goes on for all; the others look as long as they like, and come when they are ready."""
+    """The first one goes on for all; the others look as long as they like, also after a reload, and then come."""
+    deal = phones[0].view["deal"]["number"]
     await phones[0].tap(name)
+    await until(lambda: all(phone.view["deal"]["number"] > deal for phone in phones))
+    reader = phones[1].page
+    before = await reader.get_by_role("heading", level=1).inner_text()
+    await reader.reload()
+    await reader.get_by_role("heading", level=1, name=before).wait_for()
     for phone in phones[1:]:
         await phone.tap("Go on")
 

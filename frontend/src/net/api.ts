@@ -9,7 +9,7 @@ import type {
   TakeSeat,
   Welcome,
 } from "../core/wire.ts";
-import type { DealRecord } from "./records.ts";
+import type { DealRecord, ListedDeal } from "./records.ts";
 
 export type Answered<T> =
   | { ok: true; value: T }
@@ -26,6 +26,8 @@ export const takeSeat = (code: string, body: TakeSeat) =>
   call<{ seat: SeatNumber }>("POST", `rooms/${part(code)}/seats/`, body);
 export const offerTransfer = (code: string, seat: SeatNumber) =>
   call<{ url: string; secret: string }>("POST", `rooms/${part(code)}/transfers/`, { seat });
+export const finishedDeals = (code: string) =>
+  call<ListedDeal[]>("GET", `rooms/${part(code)}/deals/`);
 export const finishedDeal = (code: string, number: number) =>
   call<DealRecord>("GET", `rooms/${part(code)}/deals/${number}/`);
 export const takeTransfer = (secret: string) =>

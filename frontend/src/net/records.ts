@@ -5,6 +5,7 @@ import type {
   ByTeam,
   HouseRules,
   Level,
+  MatchDeal,
   SeatNumber,
   Side,
   TeamNumber,
@@ -40,4 +41,9 @@ export interface DealRecord {
   names: BySeat<string | null>;
   computers?: BySeat<Level | null>;
   deals: RecordedDeal[];
+}
+
+/** A finished deal as the room's list has it. */
+export interface ListedDeal extends MatchDeal {
+  match: number;
 }
