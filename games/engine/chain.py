@@ -20,6 +20,10 @@ RIGHT: Final = "right"
 SIDES: Final[tuple[Side, Side]] = (LEFT, RIGHT)
 
 
+# A named tuple's own constructor is a Python function around this one, and a deal makes about a hundred.
+_new: Final = tuple.__new__
+
+
 def _fitting(ends: Ends) -> dict[Tile, tuple[Side, ...]]:
     sides = {tile: tuple([side for side, end in zip(SIDES, ends, strict=True) if tile.has(end)]) for tile in TILES}
     return {tile: sides[tile] for tile in TILES if sides[tile]}
@@ -60,9 +64,9 @@ class Chain(NamedTuple):
         left, right = ends
         if side == LEFT:
             open_now = tile.other(left)
-            return Chain((Laid(tile, seat, turn, open_now, left), *laid), first + 1, (open_now, right))
+            return _new(Chain, ((_new(Laid, (tile, seat, turn, open_now, left)), *laid), first + 1, (open_now, right)))
         open_now = tile.other(right)
-        return Chain((*laid, Laid(tile, seat, turn, right, open_now)), first, (left, open_now))
+        return _new(Chain, ((*laid, _new(Laid, (tile, seat, turn, right, open_now))), first, (left, open_now)))
 
     @property
     def last(self) -> Laid:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from games.engine.actions import ByDoubleSix, Made, Opening, Pass, Play
 from games.engine.chain import Chain, Ends
@@ -10,6 +11,8 @@ from games.engine.seats import SEATS, BySeat, Seat, T, next_seat
 from games.engine.state import Deal, Hands
 from games.engine.tiles import DOUBLE_SIX
 
+# A named tuple's own constructor is a Python function around this one, and a deal makes about a hundred.
+_new: Final = tuple.__new__
 _NO_PASSES: BySeat[Ends | None] = (None, None, None, None)
 
 
@@ -48,7 +51,7 @@ def _after_play(deal: Deal, made: Made, play: Play) -> Deal:
     turn = next_seat(seat) if hand else None  # R9: went out
     if passed[seat] is not None:
         passed = _with(passed, seat, None)
-    return Deal(dealt, opening, (*log, made), hands, chain, opener, turn, 0, passed)
+    return _new(Deal, (dealt, opening, (*log, made), hands, chain, opener, turn, 0, passed))
 
 
 def _after_pass(deal: Deal, made: Made, seat: Seat) -> Deal:
@@ -56,7 +59,7 @@ def _after_pass(deal: Deal, made: Made, seat: Seat) -> Deal:
     passes += 1
     turn = next_seat(seat) if passes < len(SEATS) else None  # R9: blocked
     passed = _with(passed, seat, chain.ends)
-    return Deal(dealt, opening, (*log, made), hands, chain, opener, turn, passes, passed)
+    return _new(Deal, (dealt, opening, (*log, made), hands, chain, opener, turn, passes, passed))
 
 
 def _with(by_seat: BySeat[T], seat: Seat, value: T) -> BySeat[T]:
