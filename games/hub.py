@@ -132,6 +132,9 @@ class Hub:
         for code, device in list(self._leaving):
             await self._tell_of_leaving(code, device)
         await self._rooms.keep_presence()
+        for socket in self._all_sockets():
+            if not self._rooms.count_here(socket.device, self._newest[socket.code]):
+                socket.line.close(COME_BACK)  # this process was taken for dead; on coming back the device is here again
 
     async def look_after_the_late(self) -> None:
         """Rooms in which something is overdue, and devices that do not take what they are sent."""

@@ -181,6 +181,10 @@ class Rooms:
                 change = _settled(lambda room, now: seating.without_processes(room, dead, now))
                 await self._settle(code, change)
 
+    def count_here(self, device: DeviceId, look: Look) -> bool:
+        """Whether the room, as in ``look``, knows of the device's connection to this process."""
+        return look.is_connected(device, self._process)
+
     # Due work
 
     async def do_due(self, code: str, choose: Choose | None = None) -> None:

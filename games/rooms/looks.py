@@ -6,7 +6,7 @@ from functools import cached_property
 
 from games.engine.seats import BySeat
 from games.rooms import look
-from games.rooms.room import DeviceId, Room, device_of, seats_of
+from games.rooms.room import DeviceId, ProcessId, Room, device_of, seats_of
 from games.rooms.shapes import DevicePart, PublicPart, SeatPart
 from games.views.events import Event
 
@@ -46,6 +46,10 @@ class Look:
     def is_seated(self, device: DeviceId) -> bool:
         """Whether ``device`` holds a seat."""
         return bool(seats_of(self.__room, device))
+
+    def is_connected(self, device: DeviceId, process: ProcessId) -> bool:
+        """Whether ``device`` has a connection at ``process``."""
+        return process in device_of(self.__room, device).here
 
     def may_delete(self, device: DeviceId) -> bool:
         """Whether ``device`` made the room, and so may delete it (P6)."""

@@ -208,6 +208,14 @@ async def test_a_device_that_takes_nothing_for_thirty_seconds_is_closed(ana: Tab
     assert ana.line.closed == TOO_SLOW
 
 
+async def test_a_device_that_takes_what_it_is_sent_is_never_closed(ana: Tab, here: Process, clock: HandClock):
+    for _ in range(3):
+        await here.hub.look_after_the_late()
+        clock.move(40 * SECOND)
+
+    assert ana.line.closed is None
+
+
 async def test_a_device_that_took_something_meanwhile_is_not(ana: Tab, here: Process, clock: HandClock):
     ana.line.is_clogged = True
     await here.hub.look_after_the_late()
@@ -321,6 +329,22 @@ async def _is_dead(here: Process, other: Process) -> bool:
     return not await here.store.living({other.id})
 
 
+async def test_the_devices_of_a_process_that_was_only_silent_come_back(ana: Tab, here: Process, there: Process):
+    await here.rooms.sit(CODE, "ben", "Ben", 1)
+    ben = await joined(there, "ben")
+    await there.store.renew_lease(there.id)
+    for process in (here, there):
+        await process.hub.keep_presence()
+    assert (ana.line.closed, ben.line.closed) == (None, None)
+    await there.store.renew_lease(there.id, seconds=0.001)  # Redis was away for longer than a lease
+    await until(lambda: _is_dead(here, there))
+    await here.hub.keep_presence()
+
+    await there.hub.keep_presence()
+
+    assert (ana.line.closed, ben.line.closed) == (None, COME_BACK)
+
+
 async def test_the_table_shows_how_many_look_on(ana: Tab, here: Process, there: Process):
     eve, again, dan = await joined(here, "eve"), await joined(there, "eve"), await joined(there, "dan")
     await until(lambda: ana.view["watchers"] == 2)
@@ -411,11 +435,11 @@ async def test_a_deleted_room_is_noticed_without_a_ring_too(ana: Tab, here: Proc
 
 
 async def test_when_the_server_restarts_devices_are_told_and_leave_before_it_ends(ana: Tab, here: Process):
-    async def hang_up() -> None:
-        await until(lambda: ana.line.closed)
-        await ana.leave()
-
-    await asyncio.gather(here.hub.drain(), hang_up())
+    draining = asyncio.create_task(here.hub.drain())
+    await until(lambda: ana.line.closed)
+    assert not draining.done()
+    await ana.leave()
+    await draining
 
     assert ana.kinds[-1] == "restarting"
     assert ana.line.closed == COME_BACK
