@@ -26,7 +26,8 @@ export function Returning({ view, actions }: Props): VNode | null {
   const latest = [...actions].reverse();
   const rest = latest.length - MOST;
   return (
-    <ol class="log returning">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and holds nothing that has the focus
+    <ol class="log returning" tabIndex={0} aria-label={t("question.list")}>
       {latest.slice(0, MOST).map((entry) => (
         <li key={entry.turn}>
           <TeamMark team={(entry.seat % 2) as TeamNumber} />

@@ -14,7 +14,8 @@ export function LogList({ view }: { view: View }): VNode {
   const entries = [...view.log].reverse();
   if (entries.length === 0) return <p class="note">{t("log.empty")}</p>;
   return (
-    <ol class="log">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the table it scrolls, and holds nothing that has the focus
+    <ol class="log" tabIndex={0} aria-label={t("log.title")}>
       {entries.map((entry) => (
         <li key={entry.turn}>
           <TeamMark team={(entry.seat % 2) as TeamNumber} />
