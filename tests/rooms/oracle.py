@@ -14,7 +14,7 @@ from games.rooms.room import Computer, Person, Room
 from games.rooms.shapes import DevicePart
 from tests.rooms.a_room import Table
 from tests.rooms.phone import Phone
-from tests.rooms.twin import all_that_is_told, answered, twin_of
+from tests.rooms.twin import all_that_is_told, answer_alike, twin_of
 from tests.rooms.walk import a_request
 
 TILE: Final = re.compile(rb'"([0-6]-[0-6])"')
@@ -52,8 +52,7 @@ def looks_and_answers_alike(table: Table, phone: Phone, chance: Random) -> None:
         return
     assert all_that_is_told(table.room, phone.device) == all_that_is_told(twin, phone.device)
     request = a_request(table, phone, chance)
-    here = answered(table.room, phone.device, request, table.supposing)
-    assert here == answered(twin, phone.device, request, table.supposing)
+    assert answer_alike(table, twin, phone.device, request), request
 
 
 def shows_who_may_be_shown(table: Table, phone: Phone) -> None:

@@ -23,7 +23,7 @@ from tests.rooms.a_room import Table, seated, started
 from tests.rooms.lines import designating
 from tests.rooms.phone import Phone
 from tests.rooms.scenes import SCENES
-from tests.rooms.twin import all_that_is_told, answered, must_be_passed_for, twin_of
+from tests.rooms.twin import all_that_is_told, answer_alike, must_be_passed_for, twin_of
 
 LAYOUTS = ["ana 0; ben 1; cleo 2; dan 3", "ana 0 2; ben 1 3", "ana 0 1 2 3", "ana 0 1; ben 2", "ana 1"]
 
@@ -92,8 +92,7 @@ def test_r25_whatever_is_asked_is_answered_alike(name: str):
         assert twin is not None
         assert twin != table.room
         for request in everything(table, phone):
-            here = answered(table.room, phone.device, request, table.supposing)
-            assert here == answered(twin, phone.device, request, table.supposing), request
+            assert answer_alike(table, twin, phone.device, request), request
 
 
 # Said in words

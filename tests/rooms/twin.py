@@ -21,10 +21,11 @@ from games.engine.tiles import DOUBLE_SIX, Tile, tile
 from games.rooms import covers, look
 from games.rooms.decide import Circumstances, decide
 from games.rooms.refusals import Refusal
-from games.rooms.requests import Redo, Reveal, RoomRequest
+from games.rooms.requests import Reveal, RoomRequest
 from games.rooms.room import DeviceId, Happened, Person, Room, is_person_on
 from games.views.seat import seat_view
 from games.views.words import PlayEntry
+from tests.rooms.a_room import Table
 
 Exchange: TypeAlias = Mapping[Tile, Tile]
 TRIES = 8
@@ -93,19 +94,34 @@ def all_that_is_told(room: Room, device: DeviceId) -> bytes:
     return msgspec.json.encode([public, part, events, view])
 
 
-def answered(room: Room, device: DeviceId, request: RoomRequest, at: Circumstances) -> tuple[object, ...]:
-    """What ``device`` gets to know by asking: the refusal, or the version and, where no hand is uncovered by it, the
-    next view."""
+def answer_alike(table: Table, twin: Room, device: DeviceId, request: RoomRequest) -> bool:
+    """Whether ``device`` gets to know the same in both rooms by asking."""
+    here = answered(table.room, device, request, table.supposing)
+    return here is None or here == answered(twin, device, request, table.supposing)
+
+
+def answered(room: Room, device: DeviceId, request: RoomRequest, at: Circumstances) -> tuple[object, ...] | None:
+    """What ``device`` gets to know by asking: the refusal, or the version and, where that shows no other hand, the next
+    view. None when actions that were taken back lie on the table again, for all to see: twins take back others."""
     try:
         after = decide(room, device, request, at).room
     except Refusal as refusal:
         return refusal.code, refusal.detail
-    if isinstance(request, Reveal | Redo) or after.phase not in ("designating", "playing"):
+    if _is_redone(room, after):
+        return None
+    if isinstance(request, Reveal) or after.phase not in ("designating", "playing"):
         return (after.version,)
     shown = covers.shown_seat(after, device)
     if shown not in (None, covers.shown_seat(room, device)) or must_be_passed_for(after, device) is not None:
         return (after.version,)
     return after.version, all_that_is_told(after, device)
+
+
+def _is_redone(before: Room, after: Room) -> bool:
+    if before.session is None or after.session is None or not before.session.taken:
+        return False
+    returned = before.session.taken[-1].made
+    return after.session.deal.made[-len(returned) :] == returned
 
 
 def _exchange(session: Session, hidden: list[Seat], chance: Random) -> Exchange:
