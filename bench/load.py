@@ -87,8 +87,8 @@ class LoadedRoom:
         self._fast = False
 
     def act(self, at: float) -> None:
-        """Whoever may act does; its time counts from ``at``. An action still on its way is let go first."""
-        if self._asked_at is not None:
+        """Whoever may act does; its time counts from ``at``. Not while anything is still on its way."""
+        if self._asked_at is not None or len({view.version for view in self._views if view is not None}) > 1:
             return
         for seat in SEATS:
             body = self._action(seat)
@@ -114,12 +114,13 @@ class LoadedRoom:
         return heard
 
     def _look(self) -> None:
-        if self._asked_at is None or any(view is None or view.version <= self._asked_from for view in self._views):
-            return
-        self.took.append(self._loop.time() - self._asked_at)
-        self.actions += 1
-        self._asked_at = None
-        if self._fast:
+        if self._asked_at is not None:
+            if any(view is None or view.version <= self._asked_from for view in self._views):
+                return
+            self.took.append(self._loop.time() - self._asked_at)
+            self.actions += 1
+            self._asked_at = None
+        if self._fast:  # also after what nobody asked for: the passes that close a deal
             self.act(self._loop.time())
 
     def _action(self, seat: int) -> dict[str, Any] | None:
