@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from redis.asyncio import Redis
 
 from games import archive
 from games.models import PlayedDeal
@@ -172,6 +173,27 @@ async def test_deleting_a_room_deletes_its_peoples_names(finished: Frame, site: 
     assert row.record is not None
     assert json.loads(row.record)["deals"] != []
     assert "Ana" not in row.record
+
+
+async def test_whoever_may_not_delete_a_room_takes_no_names_from_it(
+    finished: Frame, site: Site, ben: Device, room: str, unchanged: Unchanged
+):
+    await archived(site)
+    async with unchanged():
+        answer = await ben.call("DELETE", f"/api/rooms/{room}/")
+    assert (answer.status, answer.code) == (403, "not_allowed")
+
+
+async def test_deals_of_a_room_that_has_lapsed_are_not_those_of_the_next_one_of_its_code(
+    finished: Frame, valkey, prefix: str, site: Site, ben: Device, room: str
+):
+    async with Redis.from_url(valkey.url) as redis:
+        (key,) = [key async for key in redis.scan_iter(f"{prefix}*room:{room}")]
+        await redis.delete(key)
+    assert await site.process.rooms.make(room, ben.id, "Ben", 0)
+    assert len(await site.process.rooms.finished(room)) == 1  # the archive has not had it yet
+
+    assert await deals_of(ben, room) == []
 
 
 async def test_the_deals_of_a_deleted_room_are_gone_for_whoever_has_its_code_next(
