@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../art/icon.tsx";
 import { Button } from "../parts/button.tsx";
 import { wasUnheeded } from "../question/unheeded.ts";
 import { entryText } from "../words/log.ts";
-import { nameOf } from "../words/who.ts";
+import { nameOf, whoIs } from "../words/who.ts";
 
 export function Notice({ view }: { view: View }): VNode | null {
   const said = unheeded(view) ?? waitingFor(view) ?? opening(view) ?? latest(view);
@@ -59,10 +59,11 @@ function named(seat: Seat): { name: string } {
   return { name: nameOf(seat) };
 }
 
-/** Why somebody chooses the opener. */
+/** Why somebody chooses the opener, or opens. */
 function opening(view: View): Said | null {
-  if (view.phase !== "designating") return null;
-  return { icon: "info", text: t("notice.designation") };
+  if (view.phase === "designating") return { icon: "info", text: t("notice.designation") };
+  if (view.log.length > 0 || view.opening?.kind !== "double_six" || !view.turn) return null;
+  return { icon: "info", text: t("notice.double_six", whoIs(view, view.turn.seat)) };
 }
 
 function latest(view: View): Said | null {
