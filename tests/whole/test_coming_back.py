@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import Browser
@@ -16,8 +15,6 @@ from tests.waiting import until
 from tests.whole.phones import Phone
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
-
-Note = Callable[[str, object], None]
 
 
 @pytest.fixture
@@ -45,13 +42,6 @@ async def ana(browser: Browser, through: str) -> Phone:
     return phone
 
 
-async def came_back(phone: Phone, record_property: Note, what: str) -> None:
-    """Waits until the page shows the newest view on a line that lives; notes how long that took."""
-    began = time.monotonic()
-    await until(lambda: answers(phone))
-    record_property(what, round(time.monotonic() - began, 2))
-
-
 async def answers(phone: Phone) -> bool:
     """Whether the server answers what the page asks: nothing on screen says that the connection is lost."""
     return await phone.is_current() and await phone.page.get_by_text("Connection lost").count() == 0
@@ -72,16 +62,14 @@ async def test_twenty_times_asleep_and_back_the_turn_is_still_there(ana: Phone, 
     assert await ana.heard_out() == []
 
 
-async def test_a_silent_socket_is_replaced_when_the_phone_wakes(
-    ana: Phone, network: Proxy, record_property: Note
-) -> None:
+async def test_a_silent_socket_is_replaced_when_the_phone_wakes(ana: Phone, network: Proxy) -> None:
     connections = ana.connections
     await ana.freeze()
     network.hang()  # nothing comes through any more, and nobody is told
     await ana.thaw()
     await until(lambda: ana.connections > connections)
     network.flow()
-    await came_back(ana, record_property, "silent socket")
+    await until(lambda: answers(ana))
     await ana.act()
     assert ana.witness.problems == []
 
