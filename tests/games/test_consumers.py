@@ -132,6 +132,7 @@ async def test_a_device_that_guesses_codes_is_closed_with_4429(ana: Device, room
     assert await (await ana.join(room)).closed() == 4429
 
 
+@pytest.mark.usefixtures("transactional_db")  # its people's names go, too
 async def test_a_room_that_is_deleted_closes_with_4404(site: Site, ana: Device, room: str):
     eve = await site.device()
     tabs = [await ana.join(room), await eve.join(room)]
