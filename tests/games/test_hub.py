@@ -137,6 +137,7 @@ async def test_who_was_shown_what_redis_has_lost_comes_back_for_what_there_is(
     async with Redis.from_url(valkey.url) as redis:
         (key,) = [key async for key in redis.scan_iter(f"{prefix}*room:{CODE}")]
         kept = await redis.get(key)
+        assert kept is not None
         await ana.ask("seat_computer", seat=1, level="easy")
         shown = ana.view["version"]
         await redis.set(key, kept)  # as after a failover to a replica that was behind

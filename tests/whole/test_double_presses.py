@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,11 +29,15 @@ async def two_tabs(addresses: list[str]) -> tuple[Device, Device]:
     return here, there
 
 
+def has(version: int) -> Callable[[Frame], bool]:
+    return lambda view: bool(view["version"] >= version)
+
+
 def is_to_press(view: Frame) -> bool:
     return view["choices"] is not None or view["phase"] in ("revealed", "match_over")
 
 
-def press(view: Frame, chance: Random) -> dict[str, object]:
+def press(view: Frame, chance: Random) -> dict[str, Any]:
     """Anything that may be done now; the two tabs may choose differently."""
     if view["phase"] in ("revealed", "match_over"):
         return {"kind": "next_deal" if view["phase"] == "revealed" else "next_match"}
@@ -51,7 +57,7 @@ async def test_of_two_presses_at_once_one_is_done_and_the_other_is_stale(tmp_pat
         here, there = await two_tabs(running.addresses)
         for _ in range(effort.DOUBLE_PRESSES):
             view = await here.until(is_to_press)
-            await there.until(lambda other, version=view["version"]: other["version"] >= version)
+            await there.until(has(view["version"]))
             asked = [press(view, chance), press(view, chance)]
             answers = await asyncio.gather(
                 here.ask(**asked[0], moment=view["moment"]), there.ask(**asked[1], moment=view["moment"])
@@ -60,7 +66,7 @@ async def test_of_two_presses_at_once_one_is_done_and_the_other_is_stale(tmp_pat
             late = [answer["code"] for answer in answers if answer["type"] == "refused"]
             assert late[0] in ("stale", "wrong_phase"), late
             done = next(answer for answer in answers if answer["type"] == "done")
-            after = await here.until(lambda now, version=done["version"]: now["version"] >= version)
+            after = await here.until(has(done["version"]))
             assert after["moment"] > view["moment"]
         await asyncio.gather(here.leave(), there.leave())
 
