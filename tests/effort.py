@@ -34,6 +34,7 @@ OPENED_ROOMS = _count(500, 10_000)  # opened and closed, memory flat
 
 # security
 FUZZED_FRAMES = _count(3_000, 100_000)
+THROWN_FRAMES = _count(1_000, 100_000)  # at a running server
 FUZZED_BODIES = _count(150, 3_000)  # of REST calls
 
 # the client

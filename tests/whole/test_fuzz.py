@@ -26,8 +26,11 @@ from tests.wire import fuzz
 
 ANSWERS = ("refused", "done", "pong")
 NOT_TEXT, TOO_BIG = 1007, 1009
+CUT = 0
+"""No code: whoever is slow to take one is cut off a second later, and may never see it."""
 TILE = re.compile(r"(?<![\w-])[0-6]-[0-6](?![\w-])")
 DEALS = 2
+AT_A_ROOM = 5
 
 
 class Eve:
@@ -53,7 +56,7 @@ class Eve:
                 try:
                     await self._throw(socket, left)
                 except ConnectionClosed as closed:
-                    self.closes[closed.rcvd.code if closed.rcvd else 0] += 1
+                    self.closes[closed.rcvd.code if closed.rcvd else CUT] += 1
 
     async def _throw(self, socket: Any, count: int) -> None:
         for _ in range(count):
@@ -84,7 +87,7 @@ def as_it_matters(view: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in view.items() if name not in ("version", "watchers")}
 
 
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(3600)
 async def test_whatever_is_thrown_at_the_server_nobody_else_notices(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -98,20 +101,23 @@ async def test_whatever_is_thrown_at_the_server_nobody_else_notices(
         quiet = await a_room_of(dan, seats=4)
         before = await dan.until(lambda view: view["phase"] == "playing")
         her_own = Device("Eve", address, Random(effort.SEED))
-        eves = [
-            Eve(address, party.code, frames, chance),  # where others play
-            Eve(address, quiet, frames, chance),  # where nobody does anything
-            Eve(address, quiet, frames, chance),
-            Eve(address, await a_room_of(her_own, seats=1), frames, chance),  # where she may do something
+        strangers = [
+            Eve(address, code, frames, chance)
+            for code in (party.code, quiet)  # where others play, and where nobody does anything
+            for _ in range(AT_A_ROOM)
         ]
-        for eve in eves[:3]:
+        own = await a_room_of(her_own, seats=1)  # where she may do something
+        seated = [Eve(address, own, frames, chance) for _ in range(AT_A_ROOM)]
+        for eve in strangers:
             assert (await eve.rest.call("GET", "/api/"))[0] == 200
-        eves[3].rest.cookies = dict(her_own.rest.cookies)
+        for eve in seated:
+            eve.rest.cookies = dict(her_own.rest.cookies)
+        eves = [*strangers, *seated]
 
         async with asyncio.TaskGroup() as group:
             playing = group.create_task(party.play(DEALS))
             for eve in eves:
-                group.create_task(eve.throw(effort.FUZZED_FRAMES // len(eves)))
+                group.create_task(eve.throw(-(-effort.THROWN_FRAMES // len(eves))))
         await playing
 
         _, record = await party.players[0].rest.call("GET", f"/api/rooms/{party.code}/deals/1/")
@@ -121,8 +127,9 @@ async def test_whatever_is_thrown_at_the_server_nobody_else_notices(
         assert (await dan.ask("ping", version=0))["type"] == "pong"
         assert dan.view is not None
         assert as_it_matters(dan.view) == as_it_matters(before)
-        assert sum((eve.answers for eve in eves[:3]), Counter()).keys() == {"refused", "pong"}
-        assert sum((eve.closes for eve in eves), Counter()).keys() == {NOT_TEXT, TOO_BIG}
+        assert sum((eve.answers for eve in strangers), Counter()).keys() == {"refused", "pong"}
+        closes = sum((eve.closes for eve in eves), Counter()).keys()
+        assert {NOT_TEXT, TOO_BIG} <= closes <= {NOT_TEXT, TOO_BIG, CUT}
         assert (await eves[0].rest.call("GET", "/api/rooms/"))[0] == 200
         await party.part()
         await dan.leave()
