@@ -81,6 +81,8 @@ class Table:
         )
         self.done: list[tuple[DeviceId, RoomRequest, int]] = []
         """Everything that was asked and done, and the version it was done at."""
+        self.saved_each_time = True
+        """Whether each new state is saved and read again, to see that it comes back."""
         self._asked = 0
         self._set_out_phones()
 
@@ -150,7 +152,7 @@ class Table:
         assert room.version >= before.version + played, "the version grows"
         if room.version == before.version:
             assert look.public_part(room) == look.public_part(before), "what a view shows has a version of its own"
-        assert from_bytes(to_bytes(room)) == room, "a room comes back from its snapshot"
+        assert not self.saved_each_time or from_bytes(to_bytes(room)) == room, "a room comes back from its snapshot"
 
     def changes(self, room: Room) -> None:
         """Something other than a request has made the room ``room``."""

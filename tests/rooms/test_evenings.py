@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -20,6 +21,8 @@ from tests.rooms import oracle, walk
 from tests.rooms.a_room import Table
 from tests.rooms.phone import Phone
 from tests.rooms.scenes import SCENES
+
+pytestmark = pytest.mark.timeout(900)  # the full counts, on a busy machine
 
 SEEDS = st.integers(0, 2**16)
 NUMBERS = st.integers(0, 4)

@@ -25,10 +25,12 @@ from tests.rooms.phone import Phone
 from tests.rooms.scenes import SCENES
 from tests.rooms.twin import all_that_is_told, answer_alike, must_be_passed_for, twin_of
 
+pytestmark = pytest.mark.timeout(900)  # the full counts, on a busy machine
+
 LAYOUTS = ["ana 0; ben 1; cleo 2; dan 3", "ana 0 2; ben 1 3", "ana 0 1 2 3", "ana 0 1; ben 2", "ana 1"]
 
 
-@given(seed=st.integers(0, 2**32), steps=st.integers(1, 150))
+@given(seed=st.integers(0, 2**32), steps=st.integers(1, 100))
 def test_r25_through_whole_evenings(seed: int, steps: int):
     chance = Random(seed)
     table = walk.an_evening(chance)
@@ -47,7 +49,7 @@ def test_p18_what_is_due_says_nothing_about_tiles(seed: int, steps: int):
         walk.step(table, chance)
     for phone in table.phones:
         twin = twin_of(table.room, phone.device, chance)
-        if twin is not None and not table.public.result and is_passed_for_nobody(table):
+        if twin is not None and is_passed_for_nobody(table):
             assert armed(twin, table.clock.now(), 1.0) == twin
 
 

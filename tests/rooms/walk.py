@@ -57,6 +57,7 @@ def an_evening(chance: Random) -> Table:
         held.setdefault(phone, []).append(str(seat))
     people = "; ".join(f"{phone} {' '.join(held[phone])}" for phone in phones if held[phone]) or "ana 0"
     table = seated(people, dealt(chance.randrange(2**32)), profile=chance.choice([SIX_LOVE, SIX_LOVE, SPORTING]))
+    table.saved_each_time = False
     for seat in SEATS:
         if isinstance(table.room.seats[seat], Person) and not chance.randrange(4):
             table.holder(seat).pass_for_me(seat)
