@@ -4,7 +4,7 @@
  *
  * Knows nothing of the page; the browser gets functions, never a parser.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
@@ -173,7 +173,7 @@ export function compileAll(locales, out) {
   return source.size;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (realpathSync(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
   const here = fileURLToPath(new URL(".", import.meta.url));
   const count = compileAll(join(here, "../../locales"), join(here, "../src/i18n/gen"));
   console.log(`${count} messages compiled`);

@@ -3,7 +3,7 @@
  *
  * Knows only the shape of the sources; whether a used key exists is the type checker's business.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseSync, Visitor } from "rolldown/utils";
 
@@ -87,7 +87,7 @@ export function check({ sources, templates, words }) {
   ];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (realpathSync(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL("../", import.meta.url));
   const wrong = check({
     sources: `${root}src`,
