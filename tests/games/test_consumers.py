@@ -119,6 +119,8 @@ async def test_twenty_watchers_are_let_in_and_no_more(site: Site, ana: Device, r
 
 async def test_a_seventeenth_socket_of_a_device_is_closed_with_4429(ana: Device, room: str):
     tabs = [await ana.join(room) for _ in range(limits.SOCKETS_OF_A_DEVICE)]
+    for tab in tabs:
+        assert (await tab.receive())["type"] == "view"
     late = await ana.join(room)
     assert await late.closed() == 4429
     await tabs[0].end()

@@ -254,6 +254,7 @@ async def test_a_deal_kept_while_its_room_is_deleted_has_no_names(
 # The process
 
 
+@pytest.mark.timeout(240)
 async def test_the_command_ends_on_sigterm(valkey, tmp_path: Path):
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings",
@@ -263,7 +264,7 @@ async def test_the_command_ends_on_sigterm(valkey, tmp_path: Path):
     process = await asyncio.create_subprocess_exec(sys.executable, "manage.py", "work", env=environment)
     other = Process()
     try:
-        await until(lambda: other.store.living({WORKER}), 60)
+        await until(lambda: other.store.living({WORKER}), 180)
         process.send_signal(signal.SIGTERM)
         async with asyncio.timeout(20):
             assert await process.wait() == 0
