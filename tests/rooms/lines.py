@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from games.rooms.shapes import QuestionView
 from tests.builders import HANDS
 from tests.rooms.a_room import Table, started
 
@@ -19,6 +20,9 @@ BLOCK: Final = (
     "0: 6-6; 1: pass; 2: 2-6; 3: 5-6 left; 0: 1-2; 1: 1-1; 2: 1-6; 3: 4-5 left; 0: 0-6; 1: 0-3; 2: 3-6; 3: 4-6 left"
 )
 """Dan lays the last six: there is a six at both ends, and nobody can play any more."""
+
+
+POSED: Final = "0: 6-6"
 
 
 def revealed(people: str) -> Table:
@@ -53,3 +57,22 @@ def _match_over(people: str) -> Table:
         table.line("0: opens 0")
         table.line(OUT)
     return table
+
+
+def asked(table: Table) -> QuestionView:
+    """The question that is open."""
+    question = table.public.question
+    assert question is not None
+    return question
+
+
+def in_play(people: str, line: str = POSED) -> Table:
+    """The first deal after ``line``."""
+    table = started(people, HANDS, HANDS)
+    table.line(line)
+    return table
+
+
+def is_open(table: Table) -> bool:
+    """Whether a question is."""
+    return table.public.question is not None

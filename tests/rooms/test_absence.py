@@ -5,6 +5,7 @@ import pytest
 from games.rooms.requests import Level
 from tests.builders import HANDS
 from tests.rooms.a_room import Table, refused, seated, started
+from tests.rooms.lines import asked, in_play, is_open
 from tests.rooms.phone import Phone
 
 
@@ -131,3 +132,105 @@ def test_p21_a_phone_whose_two_seats_were_stood_in_for_comes_back_covered():
     table.ana.stand_in(3)
     table.ben.connect()
     assert table.ben.shows() == (None, 1)
+
+
+# By agreement
+
+
+def absent(presence: str, people: str = "ana 0; ben 1; cleo 2; dan 3") -> Table:
+    """Dan is away or gone."""
+    table = in_play(people)
+    table.dan.disconnect()
+    table.wait(10)
+    if presence == "gone":
+        table.wait(170)
+    assert table.ana.part.seats[3].presence == presence
+    return table
+
+
+def test_p21_the_others_who_are_here_are_asked():
+    table = absent("away")
+    table.cleo.disconnect()
+    table.wait(10)
+    table.ana.stand_in(3, "sharp")
+    question = asked(table)
+    assert (question.kind, question.by, question.seat, question.actions) == ("stand_in", 0, 3, ())
+    assert question.waiting == (1,)
+    table.ben.agree()
+    assert table.ana.part.seats[3].stand_in == "sharp"
+
+
+def test_p21_with_nobody_else_here_it_may_be_done_for_the_gone():
+    table = absent("gone", "ana 0; dan 3")
+    table.ana.stand_in(3)
+    assert table.ana.part.seats[3].stand_in == "steady"
+    table.ana.free_seat(3)
+    assert table.ana.part.seats[3].kind == "computer"
+
+
+def test_p21_with_nobody_else_here_the_away_are_waited_for():
+    table = absent("away", "ana 0; dan 3")
+    with refused("not_away"):
+        table.ana.stand_in(3)
+
+
+def test_p21_who_comes_back_ends_the_question_about_the_absence():
+    table = absent("gone")
+    table.ana.free_seat(3)
+    assert is_open(table)
+    table.dan.connect()
+    assert not is_open(table)
+    assert table.ana.part.seats[3].kind == "person"
+
+
+def test_p21_who_leaves_again_may_be_asked_about_again():
+    table = absent("away")
+    table.ana.stand_in(3)
+    table.dan.connect()
+    table.dan.disconnect()
+    table.wait(10)
+    table.ana.stand_in(3)
+    assert is_open(table)
+
+
+def test_p21_what_nobody_was_left_to_answer_may_be_asked_again():
+    table = absent("away", "ana 0; ben 1; dan 3")
+    table.ana.stand_in(3)
+    table.ben.disconnect()
+    table.wait(10)
+    assert not is_open(table)
+    table.ben.connect()
+    table.ana.stand_in(3)
+    assert asked(table).waiting == (1,)
+
+
+def test_p21_a_stand_in_needs_somebody_who_agreed():
+    table = absent("away", "ana 0; ben 1; dan 3")
+    table.ben.disconnect()
+    table.wait(5)
+    table.ana.stand_in(3)
+    assert asked(table).waiting == (1,)
+    table.wait(5)
+    assert not is_open(table)
+    assert table.ana.part.seats[3].stand_in is None
+
+
+def test_p21_one_who_agreed_is_enough_when_the_other_goes():
+    table = absent("away")
+    table.cleo.disconnect()
+    table.wait(5)
+    table.ana.stand_in(3)
+    assert asked(table).waiting == (1, 2)
+    table.ben.agree()
+    table.wait(5)
+    assert not is_open(table)
+    assert table.ana.part.seats[3].stand_in == "steady"
+
+
+def test_p21_when_nobody_is_left_to_agree_the_gone_are_stood_in_for():
+    table = absent("gone", "ana 0; ben 1; dan 3")
+    table.ana.stand_in(3)
+    table.ben.disconnect()
+    table.wait(10)
+    assert not is_open(table)
+    assert table.ana.part.seats[3].stand_in == "steady"
