@@ -48,8 +48,7 @@ class Hub:
         self._leaving: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._empty = asyncio.Event()
-        rooms.told = self._told
-        rooms.ended = self._ended
+        rooms.listen(self._told, self._ended)
 
     async def open(self) -> None:
         """Begins to renew this process's lease and to look after what rings and clocks may miss."""
@@ -85,7 +84,7 @@ class Hub:
         code = socket.code
         self._joining[code].append(socket)
         try:
-            look = await self._rooms.connect(code, socket.device)
+            look = await self._rooms.presence.connect(code, socket.device)
         except BaseException as error:
             self._end_joining(socket)
             if not isinstance(error, RoomNotFound | Refusal):  # it may have been done
@@ -131,9 +130,9 @@ class Hub:
         """Renews this process's lease, and tells rooms of connections that are no more."""
         for code, device in list(self._leaving):
             await self._tell_of_leaving(code, device)
-        await self._rooms.keep_presence()
+        await self._rooms.presence.keep()
         for socket in self._all_sockets():
-            if not self._rooms.count_here(socket.device, self._newest[socket.code]):
+            if not self._rooms.presence.counts(socket.device, self._newest[socket.code]):
                 socket.line.close(COME_BACK)  # this process was taken for dead; on coming back the device is here again
 
     async def look_after_the_late(self) -> None:
@@ -166,7 +165,7 @@ class Hub:
         """Tells the room of a device that has left; again later where Redis does not answer."""
         if not self._is_here(code, device):
             try:
-                await self._rooms.disconnect(code, device)
+                await self._rooms.presence.disconnect(code, device)
             except RoomNotFound:
                 pass
             except StoreUnavailable:
@@ -188,7 +187,7 @@ class Hub:
             return
         self._sockets.pop(code, None)
         self._newest.pop(code, None)
-        self._rooms.close(code)
+        self._rooms.presence.close(code)
         if not self._sockets:
             self._empty.set()
 

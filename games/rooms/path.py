@@ -1,0 +1,158 @@
+"""The path of every change: load, decide, commit if unchanged, tell. It is the same whoever wants the change.
+
+Nobody is told of what is not saved. What is kept of a room here is never trusted beyond what a commit checks. It must
+not know who asks, nor for what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from games.rooms import decide
+from games.rooms.cache import Cache, Held, Place
+from games.rooms.clock import Clock
+from games.rooms.dealer import Dealer
+from games.rooms.decide import Circumstances, Decided
+from games.rooms.due import next_due
+from games.rooms.finished import finished_deals
+from games.rooms.looks import Look
+from games.rooms.refusals import Refusal
+from games.rooms.room import Room
+from games.rooms.snapshot import from_bytes, to_bytes
+from games.rooms.store import Store, Stored
+
+ATTEMPTS: Final = 20
+"""Lost races after which a request is refused as ``busy``; each means that somebody else's was done."""
+
+Judge: TypeAlias = Callable[[Room, Circumstances], Decided]
+Change: TypeAlias = Callable[[Room, Circumstances], Room]
+
+
+class RoomNotFound(Exception):
+    """There is no room of that code, or not any more."""
+
+
+class Path:
+    """The rooms in ``store`` as one process changes them, and those that it keeps.
+
+    ``told`` is called with every new state of a room that is kept here, whoever changed it; versions may be skipped.
+    ``ended`` is called with the code of a kept room that is no more.
+    """
+
+    def __init__(self, store: Store, clock: Clock, pace: float, dealer: Dealer) -> None:
+        self.cache = Cache()
+        self.told: Callable[[Look], None] = lambda _: None
+        self.ended: Callable[[str], None] = lambda _: None
+        self._store = store
+        self._clock = clock
+        self._pace = pace
+        self._dealer = dealer
+        store.on_ring = self._heard
+        store.on_reconnect = self.cache.forget
+
+    def circumstances(self) -> Circumstances:
+        """What a decision depends on now."""
+        return Circumstances(self._clock.now(), self._pace, self._dealer)
+
+    async def load(self, code: str) -> Held:
+        """The room as it is in the store. Raises ``RoomNotFound``."""
+        stored = await self._store.load(code)
+        if stored is None:
+            raise RoomNotFound(code)
+        return Held(from_bytes(stored.snapshot), stored.token)
+
+    async def known(self, code: str) -> Held:
+        """The room as this process knows it, from the store if it does not. Raises ``RoomNotFound``."""
+        place = self.cache.place(code)
+        if place.held is None:
+            self._learn(place, await self.load(code))
+        assert place.held is not None
+        return place.held
+
+    async def settle(self, code: str, change: Change) -> Room:
+        """The room after ``change``, saved. Raises what ``change`` raises, and ``RoomNotFound``."""
+        return (await self.change(code, lambda room, at: Decided((after := change(room, at)), after.version))).room
+
+    async def change(self, code: str, judge: Judge) -> Decided:
+        """What ``judge`` decides of the room, saved if it is another room. Raises its ``Refusal``, when that holds for
+        the room as it is in the store; ``busy`` when others were faster again and again; ``RoomNotFound``."""
+        place = self.cache.place(code)
+        async with place.changing:
+            try:
+                return await self._change_place(code, place, judge)
+            finally:
+                self._catch_up(place)
+
+    async def refresh(self) -> None:
+        """Reads again every kept room that has changed unheard: a ring may be lost."""
+        codes = self.cache.codes()
+        tokens = await self._store.tokens(codes)
+        known = {code: held.token for code, held in self.cache.held()}
+        for code in codes:
+            if code not in tokens:
+                self.ended(code)
+            elif known.get(code) != tokens[code]:
+                self.cache.forget(code)
+                await self.known(code)
+
+    async def _change_place(self, code: str, place: Place, judge: Judge) -> Decided:
+        for _ in range(ATTEMPTS):
+            known = place.held is not None
+            held = place.held or await self.load(code)
+            try:
+                decided = judge(held.room, self.circumstances())
+            except Refusal:
+                if known and not await self._is_current(code, held):
+                    place.held = None
+                    continue
+                raise
+            if decided.room is held.room:
+                self._learn(place, held)
+                return decided
+            place.held = await self._commit(code, held, decided.room)
+            if place.held is not None:
+                self.told(Look(decided.room))
+                return decided
+        raise Refusal("busy")
+
+    async def _commit(self, code: str, held: Held, room: Room) -> Held | None:
+        token = await self._store.commit(
+            code,
+            held.token,
+            to_bytes(room),
+            due=next_due(room),
+            version=room.version,
+            finished=finished_deals(held.room, room, self._clock.now()),
+        )
+        return None if token is None else Held(room, token)
+
+    async def _is_current(self, code: str, held: Held) -> bool:
+        return (await self._store.tokens([code])).get(code) == held.token
+
+    def _heard(self, code: str, stored: Stored | None) -> None:
+        if stored is None:
+            self.cache.forget(code)
+            self.ended(code)
+        elif (place := self.cache.kept(code)) is not None:
+            place.rung = stored
+            if not place.changing.locked():
+                self._catch_up(place)
+
+    def _catch_up(self, place: Place) -> None:
+        """Takes what was rung in, if it is news: our own changes are rung to us, too, while we still commit them."""
+        rung, place.rung = place.rung, None
+        if rung is not None and (place.held is None or place.held.token < rung.token):
+            self._learn(place, Held(from_bytes(rung.snapshot), rung.token))
+
+    def _learn(self, place: Place, held: Held) -> None:
+        """``held`` is how the room is, unless something newer was heard meanwhile. Whoever is here is told, however it
+        came: the ring for it may be lost, or may find it known already."""
+        if place.held is None or place.held.token < held.token:
+            place.held = held
+            self.told(Look(held.room))
+
+
+def settled(change: Callable[[Room, float], Room]) -> Change:
+    """``change``, given the time, with everything that follows from it."""
+    return lambda room, at: decide.settled(room, change(room, at.now), at)

@@ -1,0 +1,60 @@
+"""Which devices are here: the connections of one process, its lease, and those of processes that have ended.
+
+A device is in the room with the process that has its socket. A process may end without a word; whoever has sockets
+in the same rooms then clears what it left behind.
+"""
+
+from __future__ import annotations
+
+from games.rooms import seating
+from games.rooms.looks import Look
+from games.rooms.path import Path, settled
+from games.rooms.room import DeviceId, ProcessId, Room
+from games.rooms.store import Store
+
+
+class Presence:
+    """The connections to ``process``, as its rooms know of them."""
+
+    def __init__(self, store: Store, path: Path, process: ProcessId) -> None:
+        self._store = store
+        self._path = path
+        self._process = process
+
+    async def connect(self, code: str, device: DeviceId) -> Look:
+        """``device`` has a connection here; from now on the room is kept and told of. Raises ``Refusal``."""
+        self._path.cache.open(code)
+        await self._store.watch(code)
+        self._path.cache.forget(code)
+        change = settled(lambda room, _: seating.connected(room, device, self._process))
+        await self._path.settle(code, change)
+        return Look((await self._path.known(code)).room)
+
+    async def disconnect(self, code: str, device: DeviceId) -> None:
+        """``device`` has no connection here any more."""
+        change = settled(lambda room, now: seating.disconnected(room, device, self._process, now))
+        await self._path.settle(code, change)
+
+    def close(self, code: str) -> None:
+        """No socket here is in the room any more."""
+        self._path.cache.close(code)
+        self._store.unwatch(code)
+
+    async def keep(self) -> None:
+        """This process lives; the connections of those that do not are no more."""
+        await self._store.renew_lease(self._process)
+        held = self._path.cache.held
+        others = {process for _, one in held() for process in _processes(one.room)} - {self._process}
+        dead = others - await self._store.living(others)
+        for code, one in held():
+            if not dead.isdisjoint(_processes(one.room)):
+                change = settled(lambda room, now: seating.without_processes(room, dead, now))
+                await self._path.settle(code, change)
+
+    def counts(self, device: DeviceId, look: Look) -> bool:
+        """Whether the room, as in ``look``, knows of the device's connection to this process."""
+        return look.is_connected(device, self._process)
+
+
+def _processes(room: Room) -> set[ProcessId]:
+    return {process for device in room.devices.values() for process in device.here}
