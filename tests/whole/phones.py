@@ -199,8 +199,7 @@ class Phone:
 
     async def on_screen(self) -> int:
         """The version that the page shows; 0 where it shows no table."""
-        shown = self.page.locator("[data-version]").first
-        return int(await shown.get_attribute("data-version") or 0) if await shown.count() else 0
+        return int(await self.page.evaluate("document.querySelector('[data-version]')?.dataset.version ?? 0"))
 
     async def is_current(self) -> bool:
         """Whether the page shows the newest view that came."""
