@@ -37,6 +37,10 @@ FUZZED_FRAMES = _count(3_000, 100_000)
 THROWN_FRAMES = _count(1_000, 100_000)  # at a running server
 FUZZED_BODIES = _count(150, 3_000)  # of REST calls
 
+# computers
+COUNTED_OUT = _count(25, 400)  # positions whose worlds are counted out one by one
+LEAK_POSITIONS = _count(20, 1_000)  # for each level, unseen tiles exchanged among the hidden hands
+
 # the client
 CHAIN_SHAPES = _count(500, 10_000)  # random legal chains, at each of six sizes
 SLEEPS = _count(6, 20)  # a phone's page to the background and back
