@@ -4,6 +4,7 @@ import { render } from "preact";
 import { bestLanguage, type Language, speak, t } from "./i18n/index.ts";
 import { settings } from "./state/device.ts";
 import { giveEntropy } from "./state/entropy.ts";
+import { reportMissing } from "./state/missing.ts";
 import { meetTabs } from "./state/tabs.ts";
 import { App } from "./ui/app.tsx";
 import "./styles/index.css";
@@ -31,23 +32,18 @@ function wantedLanguage(): Language {
   return bestLanguage(language ? [language] : navigator.languages);
 }
 
-/** A server of a newer version has no files of this page any more: it is loaded anew, but not again and again. */
-function reloadOnceWhenFilesAreGone(): void {
-  const again = 60_000;
-  window.addEventListener("vite:preloadError", () => {
-    const last = Number(sessionStorage.getItem("reloaded") ?? 0);
-    if (Date.now() - last < again) return;
-    sessionStorage.setItem("reloaded", String(Date.now()));
-    location.reload();
-  });
+try {
+  await followLanguage(wantedLanguage());
+} catch (trouble) {
+  // Without words there is nothing to show but what the server wrote into the page.
+  reportMissing();
+  throw trouble;
 }
-
-reloadOnceWhenFilesAreGone();
-await followLanguage(wantedLanguage());
-effect(() => void followLanguage(wantedLanguage()));
+effect(() => void followLanguage(wantedLanguage()).catch(reportMissing));
 
 giveEntropy();
 meetTabs();
 
 const place = document.getElementById("app");
+place?.replaceChildren();
 if (place) render(<App />, place);

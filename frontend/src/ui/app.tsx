@@ -3,13 +3,13 @@ import type { VNode } from "preact";
 import { t } from "../i18n/index.ts";
 import { go, route } from "../state/route.ts";
 import { Button } from "./parts/button.tsx";
-import { later } from "./parts/later.tsx";
+import { laterScreen } from "./parts/later.tsx";
 import { MessageScreen } from "./parts/message-screen.tsx";
 import { RoomPage } from "./room/room-page.tsx";
 import { StartScreen } from "./start/start-screen.tsx";
 
-const Settings = later(() => import("./settings/settings-screen.tsx"));
-const Transfer = later(() => import("./join/transfer-screen.tsx"));
+const Settings = laterScreen(() => import("./settings/settings-screen.tsx"));
+const Transfer = laterScreen(() => import("./join/transfer-screen.tsx"));
 
 export function App(): VNode | null {
   const on = route.value;

@@ -1,25 +1,103 @@
-/** A component from a chunk of its own: its place stays empty until it is there. */
-import type { ComponentType, VNode } from "preact";
+/**
+ * Components from chunks of their own.
+ *
+ * Owns what stands in their place meanwhile, and when a chunk can't be had. When it is fetched anew is not its business.
+ */
+import { signal } from "@preact/signals";
+import type { ComponentChildren, ComponentType, FunctionComponent, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { loadAnew, reportMissing } from "../../state/missing.ts";
+import { Button } from "./button.tsx";
+import { MessageScreen } from "./message-screen.tsx";
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
+type Later<P> = FunctionComponent<P> & {
+  /** Fetches the chunk before it is needed, so that its screen comes without a gap, also in a tunnel. */
+  ahead(): void;
+};
 
-/** Made once per module, outside of components. A chunk that can't be fetched leaves the place empty. */
-export function later<P extends object>(load: Loader<P>): (props: P) => VNode | null {
-  let loaded: ComponentType<P> | null = null;
-  return function Later(props: P): VNode | null {
-    const [, arrived] = useState(loaded !== null);
-    useEffect(() => {
-      if (loaded) return;
-      load().then(
-        (module) => {
-          loaded = module.default;
-          arrived(true);
-        },
-        () => arrived(false),
-      );
-    }, []);
-    const Loaded = loaded;
-    return Loaded && <Loaded {...props} />;
-  };
+/** A part of a screen. Made once per module, outside of components. */
+export function later<P extends object>(load: Loader<P>): Later<P> {
+  return made(load, () => null, MissingPart);
+}
+
+/** A whole screen; `Meanwhile` is shown until it has come. */
+export function laterScreen<P extends object>(
+  load: Loader<P>,
+  Meanwhile: () => VNode | null = () => null,
+): Later<P> {
+  return made(load, Meanwhile, MissingScreen);
+}
+
+function made<P extends object>(
+  load: Loader<P>,
+  Meanwhile: () => VNode | null,
+  Missing: () => VNode,
+): Later<P> {
+  // Signals, not state: whoever fetched the chunk, all places that wait for it are drawn.
+  const loaded = signal<ComponentType<P> | null>(null);
+  const failed = signal(false);
+  let coming = false;
+  function fetch(): void {
+    if (coming) return;
+    coming = true;
+    load().then(
+      (module) => {
+        loaded.value = module.default;
+      },
+      () => {
+        failed.value = true;
+      },
+    );
+  }
+  function Later(props: P): VNode | null {
+    useEffect(fetch, []);
+    const Loaded = loaded.value;
+    if (Loaded) return <Loaded {...props} />;
+    return failed.value ? <Missing /> : <Meanwhile />;
+  }
+  return Object.assign(Later, { ahead: fetch });
+}
+
+function MissingScreen(): VNode {
+  return (
+    <MissingWords
+      frame={(text, way) => (
+        <MessageScreen title={t("missing.title")} text={text}>
+          {way}
+        </MessageScreen>
+      )}
+    />
+  );
+}
+
+function MissingPart(): VNode {
+  return (
+    <MissingWords
+      frame={(text, way) => (
+        <div class="missing">
+          <p>{text}</p>
+          {way}
+        </div>
+      )}
+    />
+  );
+}
+
+interface WordsProps {
+  frame: (text: string, way: ComponentChildren) => VNode;
+}
+
+/** Says what is the matter, and has the page loaded anew as soon as that helps. */
+function MissingWords({ frame }: WordsProps): VNode {
+  const [isUnanswered, setUnanswered] = useState(false);
+  useEffect(reportMissing, []);
+  const again = async () => setUnanswered(!(await loadAnew()));
+  return frame(
+    isUnanswered ? t("missing.unanswered") : t("missing.text"),
+    <Button kind="agree" icon="again" onClick={() => void again()}>
+      {t("closed.reload")}
+    </Button>,
+  );
 }

@@ -9,12 +9,12 @@ import type { RoomSummary } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { lookUp } from "../../net/api.ts";
 import { type ClosedReason, openTable } from "../../state/table.ts";
-import { later } from "../parts/later.tsx";
+import { laterScreen } from "../parts/later.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { tried } from "../words/trouble.ts";
 import { ClosedRoom } from "./closed-room.tsx";
 
-const Join = later(() => import("../join/join-screen.tsx"));
+const Join = laterScreen(() => import("../join/join-screen.tsx"));
 /** Rooms that this page has come to again with its cookie. */
 const cameAgain = new Set<string>();
 

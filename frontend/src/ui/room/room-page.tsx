@@ -13,7 +13,7 @@ import {
   view,
 } from "../../state/table.ts";
 import { joining } from "../join/joining.ts";
-import { later } from "../parts/later.tsx";
+import { laterScreen } from "../parts/later.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { followQuestions } from "../question/unheeded.ts";
@@ -21,11 +21,13 @@ import { ClosedRoom } from "./closed-room.tsx";
 import { followDeals, kept } from "./kept.ts";
 import { Newcomer } from "./newcomer.tsx";
 
-const Lobby = later(() => import("../lobby/lobby-screen.tsx"));
-const Play = later(() => import("../table/play-screen.tsx"));
-const Cover = later(() => import("../cover/cover-screen.tsx"));
-const Join = later(() => import("../join/join-screen.tsx"));
-const Ended = later(() => import("../end/ended.tsx"));
+const Lobby = laterScreen(() => import("../lobby/lobby-screen.tsx"), Waiting);
+const Play = laterScreen(() => import("../table/play-screen.tsx"), Waiting);
+const Cover = laterScreen(() => import("../cover/cover-screen.tsx"), Waiting);
+const Join = laterScreen(() => import("../join/join-screen.tsx"), Waiting);
+const Ended = laterScreen(() => import("../end/ended.tsx"), Waiting);
+/** Where a table leads to. */
+const AHEAD = [Play, Cover, Ended, Lobby];
 
 interface Props {
   code: string;
@@ -43,6 +45,10 @@ export function RoomPage({ code, deal }: Props): VNode {
     };
   }, [code]);
   const now = view.value;
+  const isHere = now !== null;
+  useEffect(() => {
+    if (isHere) for (const screen of AHEAD) screen.ahead();
+  }, [isHere]);
   if (closed.value) return <Closed code={code} reason={closed.value} />;
   if (deal !== null) return <Ended code={code} number={deal} view={now} />;
   return now ? <Table code={code} view={now} /> : <Waiting />;
