@@ -47,8 +47,10 @@ export class Peer implements Socket {
     this.answer({ type: "done", id: id ?? "", version: 1 });
   }
 
+  /** Answers the last ping. */
   pong(): void {
-    this.answer({ type: "pong", id: "p", version: 1 });
+    const id = this.said.findLast((one) => one.type === "ping")?.id ?? "";
+    this.answer({ type: "pong", id, version: 1 });
   }
 
   end(code: number): void {

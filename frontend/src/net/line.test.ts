@@ -164,13 +164,52 @@ describe("waking up", () => {
     expect(world.peers).toHaveLength(1);
   });
 
-  test("a dead one is replaced at once when it says nothing for two seconds", () => {
+  test("a dead one is replaced at once when it does not answer, with time left for a handshake in three seconds", () => {
     const world = TestWorld.opened();
     world.line.wake();
     world.pass(TIMING.check);
     expect(world.peers).toHaveLength(2);
     world.peer.view(11);
     expect(world.line.connection).toBe("open");
+    expect(TIMING.check).toBeLessThanOrEqual(1_500);
+  });
+
+  test("what was on its way before the phone slept is no answer", () => {
+    const world = TestWorld.opened();
+    world.line.wake();
+    world.peer.view(11);
+    world.peer.answer({ type: "pong", id: "asked before", version: 11 });
+    world.pass(TIMING.check);
+    expect(world.versions).toEqual([10, 11]);
+    expect(world.peers).toHaveLength(2);
+  });
+
+  test("one that turns out closed is replaced without a wait", () => {
+    const world = TestWorld.opened();
+    world.line.wake();
+    world.peer.end(1006);
+    expect(world.peers).toHaveLength(2);
+  });
+
+  test("but a server that restarts is not fallen upon by all who wake", () => {
+    const world = TestWorld.opened();
+    world.line.wake();
+    world.peer.answer({ type: "restarting" });
+    world.peer.end(1012);
+    expect(world.peers).toHaveLength(1);
+    world.pass(TIMING.spread);
+    expect(world.peers).toHaveLength(2);
+  });
+
+  test("who has dialled for long when the network changes dials anew; who has just begun goes on", () => {
+    const world = new TestWorld();
+    world.line.open();
+    world.line.wake();
+    expect(world.peers).toHaveLength(1);
+    world.pass(TIMING.stuck + 1);
+    world.line.wake();
+    expect(world.peers).toHaveLength(2);
+    expect(world.peers[0]?.isClosed).toBe(true);
   });
 
   test("several signs of waking are one check", () => {
@@ -192,6 +231,15 @@ describe("waking up", () => {
 
   test("a clock set back does not stop the line", () => {
     const world = TestWorld.opened();
+    world.freeze(-3_600_000);
+    world.line.tick();
+    world.pass(TIMING.check);
+    expect(world.peers).toHaveLength(2);
+  });
+
+  test("not even in the middle of a check", () => {
+    const world = TestWorld.opened();
+    world.line.wake();
     world.freeze(-3_600_000);
     world.line.tick();
     world.pass(TIMING.check);

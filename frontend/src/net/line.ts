@@ -23,8 +23,9 @@ export class Line {
   private slowAt = 0;
   /** Connecting: give up; waiting: dial again; open: ping. */
   private dueAt = 0;
-  /** While a ping checks whether the socket still lives. */
-  private checkBy: number | null = null;
+  /** While a ping checks whether the socket still lives; what was on its way to a sleeping phone proves nothing. */
+  private check: { id: string; by: number } | null = null;
+  private dialledAt = 0;
   private readonly outbox = new Outbox();
   private readonly world: World;
   private readonly listener: Listener;
@@ -67,8 +68,10 @@ export class Line {
 
   /** Something says that the page was away or the network changed: trusts no socket until it speaks. */
   wake(): void {
-    if (this.phase === "open") this.check();
-    else if (this.phase === "waiting" || this.phase === "asleep") this.open();
+    const { phase, world } = this;
+    if (phase === "open") this.startCheck();
+    else if (phase === "waiting" || phase === "asleep") this.open();
+    else if (phase === "connecting" && world.now() - this.dialledAt > TIMING.stuck) this.redial();
     this.settled();
   }
 
@@ -93,7 +96,7 @@ export class Line {
   }
 
   private tickOpen(now: number): void {
-    if (this.checkBy !== null && now >= this.checkBy) this.redial();
+    if (this.check && now >= this.check.by) this.redial();
     else if (now - this.heardAt >= TIMING.silent) this.fail();
     else {
       if (now >= this.dueAt) this.ping();
@@ -107,7 +110,8 @@ export class Line {
     if (this.phase === "open") {
       this.heardAt = now;
       this.outbox.forgetSent();
-      this.check();
+      this.check = null;
+      this.startCheck();
       this.flush();
     } else if (this.phase === "connecting" || this.phase === "waiting") this.redial();
   }
@@ -121,12 +125,12 @@ export class Line {
   private dial(): void {
     const { world } = this;
     this.phase = "connecting";
-    this.lastTick = world.now();
+    this.lastTick = this.dialledAt = world.now();
     this.version = 0;
-    this.checkBy = null;
+    this.check = null;
     this.outbox.forgetSent();
-    this.dueAt =
-      world.now() + Math.min(TIMING.connect * (1 + this.attempt / 2), TIMING.connectMost);
+    const patience = Math.min(TIMING.connect * (1 + this.attempt / 2), TIMING.connectMost);
+    this.dueAt = world.now() + patience;
     // A socket given up may still speak; only the newest is listened to.
     const socket: Socket = world.dial({
       heard: (text) => this.socket === socket && this.heard(text),
@@ -138,9 +142,9 @@ export class Line {
   private heard(text: string): void {
     const frame = readFrame(text);
     this.heardAt = this.world.now();
-    this.checkBy = null;
     if (frame?.type === "view") this.heardView(frame.version, frame);
-    else if (frame && frame.type !== "pong") {
+    else if (frame?.type === "pong") this.check = frame.id === this.check?.id ? null : this.check;
+    else if (frame) {
       if (frame.type === "restarting") this.restarting = true;
       this.outbox.settle(frame);
       this.listener.frame(frame, false);
@@ -158,7 +162,7 @@ export class Line {
       this.phase = "open";
       this.attempt = 0;
       this.restarting = false;
-      this.dueAt = this.nextPing();
+      this.pingLater();
     }
     this.listener.frame(frame, first);
     this.flush();
@@ -166,12 +170,14 @@ export class Line {
 
   private closed(code: number): void {
     const reason = FINAL[code];
-    if (!reason || (reason === "too_slow" && this.mayHaveSlept())) {
-      this.fail();
-      this.settled();
-    } else {
+    if (reason && !(reason === "too_slow" && this.mayHaveSlept())) {
       this.rest("ended");
       this.listener.ended(reason);
+    } else {
+      // One that is found dead on waking was dead before: nothing is wrong with the network now.
+      if (this.check && !this.restarting) this.redial();
+      else this.fail();
+      this.settled();
     }
   }
 
@@ -185,29 +191,28 @@ export class Line {
   /** The socket is of no use any more; another is dialled after a while. */
   private fail(): void {
     this.drop();
-    const most = this.restarting
-      ? TIMING.spread
-      : Math.min(TIMING.backoff * 2 ** this.attempt, TIMING.backoffMost);
+    const backoff = Math.min(TIMING.backoff * 2 ** this.attempt, TIMING.backoffMost);
+    const most = this.restarting ? TIMING.spread : backoff;
     this.restarting = false;
     this.attempt += 1;
     this.phase = "waiting";
     this.dueAt = this.world.now() + this.world.chance() * most;
   }
 
-  private check(): void {
-    if (this.checkBy !== null) return;
-    this.checkBy = this.world.now() + TIMING.check;
-    this.ping();
+  private startCheck(): void {
+    this.check ??= { id: this.ping(), by: this.world.now() + TIMING.check };
   }
 
-  private ping(): void {
-    this.dueAt = this.nextPing();
-    this.say({ type: "ping", id: newId(), version: this.version });
+  private ping(): string {
+    const id = newId();
+    this.pingLater();
+    this.say({ type: "ping", id, version: this.version });
+    return id;
   }
 
   /** Jitter keeps a thousand phones from pinging in step. */
-  private nextPing(): number {
-    return this.world.now() + TIMING.ping * (0.8 + 0.4 * this.world.chance());
+  private pingLater(): void {
+    this.dueAt = this.world.now() + TIMING.ping * (0.8 + 0.4 * this.world.chance());
   }
 
   private flush(): void {
@@ -242,10 +247,9 @@ export class Line {
   private nextTick(): number | null {
     if (this.phase === "idle" || this.phase === "asleep" || this.phase === "ended") return null;
     const lostAt = this.brokenAt + TIMING.lostAfter;
-    const times =
-      this.phase === "open"
-        ? [this.dueAt, this.checkBy, this.outbox.dueAt, this.heardAt + TIMING.silent]
-        : [this.dueAt, lostAt > this.world.now() ? lostAt : null];
+    const open = [this.check?.by ?? null, this.outbox.dueAt, this.heardAt + TIMING.silent];
+    const closed = [lostAt > this.world.now() ? lostAt : null];
+    const times = [this.dueAt, ...(this.phase === "open" ? open : closed)];
     return Math.min(...times.filter((time) => time !== null));
   }
 }

@@ -30,8 +30,10 @@ export const TIMING = {
   /** From dialling to the first view; grows with failures up to `connectMost`. */
   connect: 5_000,
   connectMost: 15_000,
-  /** A socket that should be checked has so long to say something. */
-  check: 2_000,
+  /** A socket that is checked has so long to answer: short, since being wrong costs a handshake and no more. */
+  check: 1_200,
+  /** Whoever wakes while dialling for longer dials anew: the phone may have another address by now. */
+  stuck: 1_000,
   /** A clock that moved by more between two ticks has slept, or was set. */
   jump: 5_000,
   backoff: 500,
