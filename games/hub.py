@@ -24,7 +24,7 @@ from games.wire import outbound
 
 LEASE_EVERY = 5.0
 REFRESH_EVERY = 10.0
-LATE_CHECK_EVERY = 1.0
+LATE_CHECK_EVERY = 0.5
 CLOGGED_AT_MOST = 30.0
 GOODBYE = 2.0
 """Seconds that devices have to hang up when the process ends."""

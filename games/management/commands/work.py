@@ -26,13 +26,14 @@ from games.rooms.refusals import Refusal
 
 AT_ONCE = 64
 """Rooms that one worker has in hand."""
-CLAIM = 5.0
-"""Seconds for which nobody else is given a room that a worker has claimed."""
+CLAIM = 2.0
+"""Seconds for which nobody else is given a room that a worker has claimed; so long is it left if that worker dies."""
 WAIT_AT_MOST = 1.0
 ARCHIVE_EVERY = 0.5
 ARCHIVED_AT_ONCE = 100
 LEASE_EVERY = 5.0
 AFTER_A_FAILURE = 1.0
+AGAIN_AFTER = 0.1
 
 Step: TypeAlias = Callable[[], Awaitable[float]]
 """Does one round of something, and gives the seconds until the next."""
@@ -98,11 +99,20 @@ class Worker:
 
     async def _do_room(self, code: str) -> None:
         try:
-            await self._mine.rooms.do_due(code, lambda _level, view: first(view))
-        except (RoomNotFound, Refusal, StoreUnavailable) as passing:
+            async with asyncio.timeout(CLAIM):
+                await self._do_when_redis_is_there(code)
+        except (RoomNotFound, Refusal, TimeoutError) as passing:
             log.info("later", room=code, reason=type(passing).__name__)
         except Exception:
             log.exception("A room could not be looked after.", room=code)
+
+    async def _do_when_redis_is_there(self, code: str) -> None:
+        """The claim stands while Redis is away: nobody else would look after the room when it is back."""
+        while True:
+            try:
+                return await self._mine.rooms.do_due(code, lambda _level, view: first(view))
+            except StoreUnavailable:
+                await asyncio.sleep(AGAIN_AFTER)
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._rooms.discard(task)
