@@ -46,9 +46,9 @@ class Cache:
         """The room is not kept any longer."""
         self._places.pop(code, None)
 
-    def place(self, code: str) -> Place:
-        """The room's place; one of its own for this once when the room is not kept."""
-        return self._places.get(code) or Place()
+    def place(self, code: str, meanwhile: Place | None = None) -> Place:
+        """The room's place; when the room is not kept, ``meanwhile`` or one for this once."""
+        return self._places.get(code) or meanwhile or Place()
 
     def kept(self, code: str) -> Place | None:
         """The room's place, if it is kept."""

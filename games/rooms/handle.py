@@ -17,6 +17,7 @@ from games.engine.profile import SIX_LOVE, Profile
 from games.engine.seats import Seat
 from games.engine.shuffle import Shuffle
 from games.rooms import decide, look, requests, seating
+from games.rooms.cache import Place
 from games.rooms.clock import Clock
 from games.rooms.dealer import Dealer
 from games.rooms.decide import Circumstances, Decided
@@ -143,13 +144,12 @@ class Rooms:
 
         A computer's action is what ``choose`` says; without it, one that is overdue plays the first it may.
         """
+        meanwhile = Place()
         for _ in range(MOST_IN_A_ROW):
-            room = (await self._path.known(code)).room
+            room = (await self._path.known(code, meanwhile)).room
             thinking = look.thinking(room, self._clock.now())
-            if thinking is None or choose is None:
-                after = await self._path.settle(code, decide.due_done)
-            else:
-                after = await self._path.settle(code, _computer(thinking, choose))
+            change = decide.due_done if thinking is None or choose is None else _computer(thinking, choose)
+            after = await self._path.settle(code, change, meanwhile)
             if after.version == room.version:
                 return
 

@@ -62,22 +62,30 @@ class Path:
             raise RoomNotFound(code)
         return Held(from_bytes(stored.snapshot), stored.token)
 
-    async def known(self, code: str) -> Held:
-        """The room as this process knows it, from the store if it does not. Raises ``RoomNotFound``."""
-        place = self.cache.place(code)
+    async def known(self, code: str, meanwhile: Place | None = None) -> Held:
+        """The room as this process knows it, from the store if it does not. Raises ``RoomNotFound``.
+
+        ``meanwhile`` is where a room that is not kept here is kept by whoever changes it several times.
+        """
+        place = self.cache.place(code, meanwhile)
         if place.held is None:
             self._learn(place, await self.load(code))
         assert place.held is not None
         return place.held
 
-    async def settle(self, code: str, change: Change) -> Room:
+    async def settle(self, code: str, change: Change, meanwhile: Place | None = None) -> Room:
         """The room after ``change``, saved. Raises what ``change`` raises, and ``RoomNotFound``."""
-        return (await self.change(code, lambda room, at: Decided((after := change(room, at)), after.version))).room
 
-    async def change(self, code: str, judge: Judge) -> Decided:
+        def judge(room: Room, at: Circumstances) -> Decided:
+            after = change(room, at)
+            return Decided(after, after.version)
+
+        return (await self.change(code, judge, meanwhile)).room
+
+    async def change(self, code: str, judge: Judge, meanwhile: Place | None = None) -> Decided:
         """What ``judge`` decides of the room, saved if it is another room. Raises its ``Refusal``, when that holds for
         the room as it is in the store; ``busy`` when others were faster again and again; ``RoomNotFound``."""
-        place = self.cache.place(code)
+        place = self.cache.place(code, meanwhile)
         async with place.changing:
             try:
                 return await self._change_place(code, place, judge)
