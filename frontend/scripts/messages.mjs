@@ -1,118 +1,57 @@
 /**
- * Compiles locales/*.json (flat keys, ICU messages) into src/i18n/gen: one module a language, and the
- * types by which `t(key, args)` is checked. Fails on a key, argument or plural form that a language lacks.
+ * Compiles locales/*.json (flat keys, ICU messages) into src/i18n/gen: a module for each language and part of the
+ * words, two made-up languages for tests, and the types by which `t(key, args)` is checked.
  *
- * Knows nothing of the page; the browser gets functions, never a parser.
+ * A message that a language lacks, or has with other arguments, is English in it: a page with one foreign sentence
+ * is better than none. That no language lacks any is a test's business (languages.mjs). Knows nothing of the page;
+ * the browser gets functions, never a parser.
  */
-import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
-import { parse } from "@messageformat/parser";
+import { argumentsOf, describe, readLanguages, SOURCE } from "./languages.mjs";
+import { PSEUDO } from "./pseudo.mjs";
 
-/** @typedef {Record<string, string>} Words */
-/** @typedef {Map<string, string>} Arguments name of an argument to its TypeScript type */
+/** @typedef {import("./languages.mjs").Words} Words */
+/** @typedef {import("./languages.mjs").Arguments} Arguments */
 
-const SOURCE = "en";
 // Stand for <b> and </b>: names typed by people can't hold markup that we would then obey.
 const MARKS = { "<b>": "\uE000", "</b>": "\uE001" };
+/** Words that few ever open, by the start of their keys: a file of their own, so that the first load goes without. */
+const LONG_TEXTS = ["rulebook"];
+const PARTS = ["page", ...LONG_TEXTS];
 const MODULE_TYPE =
   'import type { Compiled } from "./messages.js";\ndeclare const words: Compiled;\nexport default words;\n';
 
-/**
- * Reads one language's file; the file is flat, sorted and has only strings.
- * @param {string} path
- * @returns {Words}
- */
-function readWords(path) {
-  const words = JSON.parse(readFileSync(path, "utf8"));
-  const keys = Object.keys(words);
-  const sorted = [...keys].sort();
-  const stray = keys.find((key, at) => key !== sorted[at] || typeof words[key] !== "string");
-  if (stray) throw new Error(`${basename(path)}: "${stray}" is out of order or no string`);
-  return words;
+/** @param {string} key */
+function partOf(key) {
+  return LONG_TEXTS.find((part) => key.startsWith(`${part}.`)) ?? "page";
+}
+
+/** @param {string} language @param {string} part */
+function fileOf(language, part) {
+  return part === "page" ? language : `${language}.${part}`;
 }
 
 /**
- * The arguments of a parsed message; throws where a plural lacks a form of the language.
- * @param {import("@messageformat/parser").Token[]} tokens
- * @param {string[]} forms the language's plural categories
- * @param {Arguments} found
- */
-function collectArguments(tokens, forms, found) {
-  for (const token of tokens) {
-    if (token.type === "function" || token.type === "selectordinal")
-      throw new Error(`{${token.arg}} is none of argument, plural, select`);
-    if (token.type === "argument" && !found.has(token.arg)) found.set(token.arg, "string | number");
-    if ("cases" in token) {
-      found.set(token.arg, typeOfCases(token, forms));
-      for (const one of token.cases) collectArguments(one.tokens, forms, found);
-    }
-  }
-}
-
-/**
- * @param {import("@messageformat/parser").Select} token
- * @param {string[]} forms
- */
-function typeOfCases(token, forms) {
-  const keys = token.cases.map((one) => one.key);
-  return token.type === "select" ? selectType(keys) : pluralType(keys, forms);
-}
-
-/**
- * @param {string[]} keys
- * @param {string[]} forms
- */
-function pluralType(keys, forms) {
-  const missing = forms.filter((form) => !keys.includes(form));
-  if (missing.length > 0) throw new Error(`plural lacks ${missing.join(", ")}`);
-  return "number";
-}
-
-/**
- * Every case is named, so a value that no message knows is a type error.
- * @param {string[]} keys
- */
-function selectType(keys) {
-  if (!keys.includes("other")) throw new Error("select lacks other");
-  return keys.map((key) => JSON.stringify(key)).join(" | ");
-}
-
-/**
+ * A language's words, English where it has none that can stand in their place.
  * @param {string} language
  * @param {Words} words
- * @returns {Map<string, Arguments>}
+ * @param {Words} source
+ * @returns {Words}
  */
-function readArguments(language, words) {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const all = new Map();
-  for (const [key, text] of Object.entries(words)) {
-    const found = new Map();
-    try {
-      collectArguments(parse(text, { cardinal: forms, strict: true }), forms, found);
-    } catch (error) {
-      throw new Error(`${language}.json: "${key}": ${/** @type {Error} */ (error).message}`);
-    }
-    all.set(key, found);
-  }
-  return all;
-}
-
-/**
- * Throws where a language's keys or arguments differ from the source language's.
- * @param {string} language
- * @param {Map<string, Arguments>} source
- * @param {Map<string, Arguments>} other
- */
-function compareArguments(language, source, other) {
-  const describe = (/** @type {Arguments | undefined} */ found) =>
-    found ? [...found.keys()].sort().join(", ") : "no such message";
-  for (const key of new Set([...source.keys(), ...other.keys()])) {
-    const [here, there] = [describe(source.get(key)), describe(other.get(key))];
-    if (here !== there) throw new Error(`${language}.json: "${key}": (${there}), not (${here})`);
-  }
+function completed(language, words, source) {
+  const fits = (/** @type {string} */ key) => {
+    const text = words[key];
+    if (text === undefined) return false;
+    const [here, there] = [argumentsOf(language, key, text), argumentsOf(SOURCE, key, source[key])];
+    return describe(here) === describe(there);
+  };
+  return Object.fromEntries(
+    Object.entries(source).map(([key, text]) => [key, fits(key) ? (words[key] ?? text) : text]),
+  );
 }
 
 /**
@@ -130,47 +69,81 @@ function compileWords(language, words) {
 }
 
 /**
- * @param {Map<string, Arguments>} source
- * @param {string[]} languages
+ * Writes a language's modules, one for each part.
+ * @param {string} out
+ * @param {string} language as it is called in addresses and in `lang`
+ * @param {string} grammar the language whose plurals it has
+ * @param {Words} words
  */
-function writeTypes(source, languages) {
-  const lines = [...source].map(([key, found]) => {
-    const fields = [...found].map(([name, type]) => `${JSON.stringify(name)}: ${type}`);
+function writeLanguage(out, language, grammar, words) {
+  for (const part of PARTS) {
+    const own = Object.entries(words).filter(([key]) => partOf(key) === part);
+    const name = join(out, fileOf(language, part));
+    writeFileSync(`${name}.js`, compileWords(grammar, Object.fromEntries(own)));
+    writeFileSync(`${name}.d.ts`, MODULE_TYPE);
+  }
+}
+
+/**
+ * The functions that load a part of each language's words.
+ * @param {string} part
+ * @param {readonly string[]} languages
+ */
+function loadersOf(part, languages) {
+  const lines = languages.map(
+    (one) => `    ${JSON.stringify(one)}: () => import("./${fileOf(one, part)}.js"),`,
+  );
+  return ["{", ...lines, "  }"].join("\n");
+}
+
+/**
+ * @param {Words} source
+ * @param {readonly string[]} languages
+ */
+function typesAndLoaders(source, languages) {
+  const lines = Object.entries(source).map(([key, text]) => {
+    const fields = [...argumentsOf(SOURCE, key, text).types].map(
+      ([name, type]) => `${JSON.stringify(name)}: ${type}`,
+    );
     return `  ${JSON.stringify(key)}: ${fields.length > 0 ? `{ ${fields.join("; ")} }` : "null"};`;
   });
-  const loaders = languages.map((one) => `  ${one}: () => import("./${one}.js"),`);
+  const union = (/** @type {readonly string[]} */ all) =>
+    all.map((one) => JSON.stringify(one)).join(" | ");
+  const record = (/** @type {readonly string[]} */ all) =>
+    `{\n${PARTS.map((part) => `  ${part}: ${loadersOf(part, all)},`).join("\n")}\n}`;
   return [
     "// Made by scripts/messages.mjs from locales/. Do not edit.",
     `export interface Messages {\n${lines.join("\n")}\n}`,
-    `export type Language = ${languages.map((one) => JSON.stringify(one)).join(" | ")};`,
-    "export type Compiled = Record<keyof Messages, (args: unknown) => string>;",
-    "export const loaders: Record<Language, () => Promise<{ default: Compiled }>> = {",
-    ...loaders,
-    "};",
+    `export type Language = ${union(languages)};`,
+    `export type Part = ${union(PARTS)};`,
+    "export type Compiled = Partial<Record<keyof Messages, (args: unknown) => string>>;",
+    "type Loaders<L extends string> = Record<Part, Record<L, () => Promise<{ default: Compiled }>>>;",
+    `export const loaders: Loaders<Language> = ${record(languages)};`,
+    "/** Made-up languages for development and tests: no build for people has them. */",
+    `export type Pseudo = ${union(Object.keys(PSEUDO))};`,
+    "export const pseudoLoaders: Loaders<Pseudo> | null =",
+    `  import.meta.env.MODE === "production" ? null : ${record(Object.keys(PSEUDO))};`,
     "",
   ].join("\n");
 }
 
 /**
- * Compiles every language of a folder into another one; returns how many messages each has.
+ * Compiles every language of a folder into another one; returns how many messages there are.
  * @param {string} locales
  * @param {string} out
  */
 export function compileAll(locales, out) {
-  const languages = readdirSync(locales)
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => basename(name, ".json"))
-    .sort();
-  const words = new Map(languages.map((one) => [one, readWords(join(locales, `${one}.json`))]));
-  const source = readArguments(SOURCE, words.get(SOURCE) ?? {});
+  const languages = readLanguages(locales);
+  const source = languages.get(SOURCE) ?? {};
   mkdirSync(out, { recursive: true });
-  for (const [language, text] of words) {
-    compareArguments(language, source, readArguments(language, text));
-    writeFileSync(join(out, `${language}.js`), compileWords(language, text));
-    writeFileSync(join(out, `${language}.d.ts`), MODULE_TYPE);
+  for (const [language, words] of languages)
+    writeLanguage(out, language, language, completed(language, words, source));
+  for (const [language, disguise] of Object.entries(PSEUDO)) {
+    const words = Object.entries(source).map(([key, text]) => [key, disguise(key, text)]);
+    writeLanguage(out, language, SOURCE, Object.fromEntries(words));
   }
-  writeFileSync(join(out, "messages.ts"), writeTypes(source, languages));
-  return source.size;
+  writeFileSync(join(out, "messages.ts"), typesAndLoaders(source, [...languages.keys()]));
+  return Object.keys(source).length;
 }
 
 if (realpathSync(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { differences } from "../scripts/languages.mjs";
 import { compileAll } from "../scripts/messages.mjs";
 import { check } from "../scripts/words.mjs";
 
@@ -37,28 +38,89 @@ describe("compiling messages", () => {
     expect(text).toBe("\uE000<b>Eve</b>\uE001 is choosing");
   });
 
-  test("a language without a key of the source fails", () => {
-    words("en", { a: "one", b: "two" });
-    words("fr", { a: "un" });
-    expect(compile).toThrow('fr.json: "b": (no such message), not ()');
+  test.each([
+    ["lacks", { a: "un" }],
+    ["has with other arguments", { a: "un", b: "{nom} joue" }],
+  ])("a message that a language %s is English in it", async (_, french) => {
+    words("en", { a: "one", b: "{name} plays" });
+    words("fr", french);
+    const compiledFrench = await compiled("fr");
+    expect([compiledFrench.a?.(), compiledFrench.b?.({ name: "Ana" })]).toEqual([
+      "un",
+      "Ana plays",
+    ]);
   });
 
-  test("a language with another argument fails", () => {
-    words("en", { a: "{name}" });
-    words("fr", { a: "{nom}" });
-    expect(compile).toThrow('fr.json: "a": (nom), not (name)');
-  });
-
-  test("a plural without all forms of its language fails", () => {
+  test("plurals are those of the language", async () => {
     words("en", { a: "{n, plural, one {# tile} other {# tiles}}" });
-    words("fr", { a: "{n, plural, one {# pièce} other {# pièces}}" });
-    expect(compile).toThrow('fr.json: "a": plural lacks many');
+    words("fr", { a: "{n, plural, one {# pièce} many {# de pièces} other {# pièces}}" });
+    const { a } = await compiled("fr");
+    expect([a?.({ n: 0 }), a?.({ n: 2 })]).toEqual(["0 pièce", "2 pièces"]);
+  });
+
+  test("long texts have a file of their own", async () => {
+    words("en", { a: "one", "rulebook.b": "two" });
+    expect(Object.keys(await compiled("en"))).toEqual(["a"]);
+    expect(Object.keys(await compiled("en.rulebook"))).toEqual(["rulebook.b"]);
+  });
+
+  test("made-up languages are longer, or run from right to left", async () => {
+    words("en", { a: "{who, select, you {<b>You</b> open} other {{name} opens}}" });
+    const other = { who: "other", name: "Ana" };
+    expect((await compiled("en-XA")).a?.({ who: "you" })).toBe("\uE000Yöû~\uE001 öpén~~");
+    expect((await compiled("ar-XB")).a?.(other)).toBe("Ana \u202Eopens\u202C");
   });
 
   test("a file out of order fails", () => {
     words("en", { b: "two", a: "one" });
     expect(compile).toThrow('"b" is out of order');
   });
+});
+
+describe("comparing languages", () => {
+  const found = () => differences(join(folder, "locales"));
+
+  test("nothing is found where all agree", () => {
+    words("en", { a: "{n, plural, one {# tile} other {# tiles}}", b: "<b>{name}</b> passes" });
+    words("id", { a: "{n, plural, other {# batu}}", b: "<b>{name}</b> lewat" });
+    expect(found()).toEqual([]);
+  });
+
+  test.each([
+    ["a message too few", {}, "no such message"],
+    ["a message too many", { a: "{name} passe", b: "" }, "no message of the source"],
+    ["another argument", { a: "{nom} passe" }, "(nom), not (name)"],
+    ["another case", { a: "{name, select, x {} other {}}" }, '(name: "other" | "x"), not (name)'],
+    ["bold text", { a: "<b>{name}</b> passe" }, "bold in one language only"],
+    ["the English text", { a: "{name} passes" }, 'English: "{name} passes"'],
+    ["an English word", { a: "{name} passe with" }, 'English: "{name} passe with"'],
+  ])("%s is found", (_, french, wrong) => {
+    words("en", { a: "{name} passes" });
+    words("fr", french as Record<string, string>);
+    expect(found().map((line) => line.replace(/^fr.json: "\w": /, ""))).toEqual([wrong]);
+  });
+
+  test("a plural without all forms of its language is found", () => {
+    words("en", { a: "{n, plural, one {# tile} other {# tiles}}" });
+    words("fr", { a: "{n, plural, one {# pièce} other {# pièces}}" });
+    expect(found()).toEqual(['fr.json: "a": plural lacks many']);
+  });
+
+  test("a form that a language does not have can't be read", () => {
+    words("en", { a: "{n, plural, one {# tile} other {# tiles}}" });
+    words("id", { a: "{n, plural, one {# batu} other {# batu}}" });
+    expect(found).toThrow('id.json: "a"');
+  });
+
+  test("figures and placeholders alone need no translation", () => {
+    words("en", { a: "{before} → {after}", b: "{who, select, you {} other {{name}}}" });
+    words("fr", { a: "{before} → {after}", b: "{who, select, you {} other {{name}}}" });
+    expect(found()).toEqual([]);
+  });
+});
+
+test("every language of the page has every message, as it should be", () => {
+  expect(differences(fileURLToPath(new URL("../../locales", import.meta.url)))).toEqual([]);
 });
 
 describe("words in code", () => {
