@@ -14,3 +14,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("lobby.pages")),
 ]
 handler404 = "lobby.pages.not_found"
+handler500 = "lobby.pages.broken"

@@ -21,11 +21,11 @@ DEVELOPMENT = "X-Client-Sources"
 
 @require_safe
 @ensure_csrf_cookie
-@vary_on_headers("Accept-Language")
+@vary_on_headers("Accept-Language", "Cookie")
 @cache_control(no_cache=True, private=True)
 def page(request: HttpRequest, status: int = 200, **_address: str | int) -> HttpResponse:
-    """The document that loads the client, in the language that the browser asks for."""
-    language = words.best_language(request.headers.get("Accept-Language", ""))
+    """The document that loads the client, in the device's language."""
+    language = _language(request)
     context = {
         "language": language,
         "words": words.words(language),
@@ -37,6 +37,18 @@ def page(request: HttpRequest, status: int = 200, **_address: str | int) -> Http
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - given by name
     """The same document for an address that is none; the client says so and offers a way on."""
     return page(request, status=404)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """What a person sees when the server failed (500): words and a way on, of no file that could be missing too."""
+    language = _language(request)
+    return render(request, "lobby/broken.html", {"language": language, "words": words.words(language)}, status=500)
+
+
+def _language(request: HttpRequest) -> str:
+    """The one chosen on the device (frontend/src/state/language.ts), else what the browser asks for."""
+    chosen = request.COOKIES.get("language", "")
+    return chosen if chosen in words.languages() else words.best_language(request.headers.get("Accept-Language", ""))
 
 
 def _from_sources(request: HttpRequest) -> bool:

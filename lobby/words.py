@@ -1,4 +1,4 @@
-"""The few words that the server itself writes: titles and the line for browsers without scripts.
+"""The few words that the server itself writes: titles, error pages, the line for browsers without scripts.
 
 It reads the same files as the client, locales/*.json, and must not know what any text is for.
 """
@@ -20,7 +20,11 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def words(language: str) -> Mapping[str, str]:
-    """Every message of a language by its key, as written: with its arguments in braces."""
+    """Every message of a language by its key, as written: with its arguments in braces; English where it has none."""
+    return _written(FALLBACK) | _written(language)
+
+
+def _written(language: str) -> dict[str, str]:
     text = (LOCALES / f"{language}.json").read_text(encoding="utf-8")
     messages: dict[str, str] = json.loads(text)
     return messages

@@ -1,9 +1,10 @@
 /** Puts the page together: words, settings, screens. The only file that knows everyone. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { bestLanguage, type Language, speak, t } from "./i18n/index.ts";
+import { type Language, speak, t } from "./i18n/index.ts";
 import { settings } from "./state/device.ts";
 import { giveEntropy } from "./state/entropy.ts";
+import { tellServer, wantedLanguage } from "./state/language.ts";
 import { reportMissing } from "./state/missing.ts";
 import { meetTabs } from "./state/tabs.ts";
 import { App } from "./ui/app.tsx";
@@ -15,6 +16,7 @@ const root = document.documentElement;
 async function followLanguage(next: Language): Promise<void> {
   await speak(next);
   root.lang = next;
+  root.dir = t("language.direction");
   document.title = t("app.name");
 }
 
@@ -27,19 +29,15 @@ effect(() => {
   root.dataset.hand = leftHanded ? "left" : "right";
 });
 
-function wantedLanguage(): Language {
-  const { language } = settings.value;
-  return bestLanguage(language ? [language] : navigator.languages);
-}
-
 try {
-  await followLanguage(wantedLanguage());
+  await followLanguage(wantedLanguage.value);
 } catch (trouble) {
   // Without words there is nothing to show but what the server wrote into the page.
   reportMissing();
   throw trouble;
 }
-effect(() => void followLanguage(wantedLanguage()).catch(reportMissing));
+effect(() => void followLanguage(wantedLanguage.value).catch(reportMissing));
+effect(() => tellServer(settings.value.language));
 
 giveEntropy();
 meetTabs();
