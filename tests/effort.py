@@ -39,6 +39,9 @@ FUZZED_BODIES = _count(150, 3_000)  # of REST calls
 
 # computers
 COUNTED_OUT = _count(25, 400)  # positions whose worlds are counted out one by one
+PLAYED_OUT = _count(150, 10_000)  # deals played out by the policy, held against the engine
+COMPILED_TOO = _count(40, 1_000)  # positions thought through by plain Python and compiled
+HINTS = _count(120, 3_000)  # hints whose reasons are looked up in the whole deal
 LEAK_POSITIONS = _count(20, 1_000)  # for each level, unseen tiles exchanged among the hidden hands
 
 # the client
