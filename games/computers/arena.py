@@ -6,9 +6,8 @@ Knows which level sits where; never holds a hand itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from random import Random
 
-from games.computers.levels import LEVELS
+from games.computers.levels import PLAYERS, Means
 from games.engine.profile import Profile
 from games.engine.seats import BySeat, for_each_seat
 from games.engine.shuffle import Shuffle
@@ -17,11 +16,11 @@ from games.records.record import Record
 
 
 def play_sessions(
-    profile: Profile, levels: BySeat[str], deals: int, shuffles: Callable[[], Shuffle], chance: Random
+    profile: Profile, levels: BySeat[str], deals: int, shuffles: Callable[[], Shuffle], means: Means
 ) -> Iterator[Record]:
     """Sessions of ``deals`` in all, with the level named for each seat; see ``table.play_sessions``.
 
-    ``chance`` is for the levels alone: with the same shuffles other levels get the same hands.
+    The chance of ``means`` is for the levels alone: with the same shuffles other levels get the same hands.
     """
-    players = for_each_seat(lambda seat: lambda view: LEVELS[levels[seat]](view, chance))
+    players = for_each_seat(lambda seat: lambda view: PLAYERS[levels[seat]](view, means))
     return table.play_sessions(profile, players, levels, deals, shuffles)

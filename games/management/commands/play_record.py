@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.computers.arena import play_sessions
-from games.computers.levels import LEVELS
+from games.computers.levels import PLAYERS, Means
 from games.engine.profile import SIX_LOVE
 from games.engine.seats import BySeat, for_each_seat
 from games.engine.shuffle import ENTROPY_BYTES, SECRET_BYTES, Shuffle
@@ -24,7 +24,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        known = ", ".join(LEVELS)
+        known = ", ".join(PLAYERS)
         parser.add_argument(
             "--levels", type=_levels, default=("random",) * 4, help=f"four of {known}, by seat, with commas"
         )
@@ -34,7 +34,8 @@ class Command(BaseCommand):
     def handle(self, *, levels: BySeat[str], deals: int, seed: str | None, **_: Any) -> None:
         # Two streams: other levels meet the same hands, and how a level draws never moves a shuffle.
         dealing, playing = _chance("deal", seed), _chance("play", seed)
-        for record in play_sessions(SIX_LOVE, levels, deals, lambda: _shuffle(dealing), playing):
+        means = Means(playing)
+        for record in play_sessions(SIX_LOVE, levels, deals, lambda: _shuffle(dealing), means):
             self.stdout.write(write(record).decode())
 
 
@@ -52,8 +53,8 @@ def _shuffle(chance: Random) -> Shuffle:
 
 def _levels(text: str) -> BySeat[str]:
     names = text.split(",")
-    if len(names) != 4 or not LEVELS.keys() >= set(names):
-        raise ArgumentTypeError(f"four of {', '.join(LEVELS)}, with commas, not {text!r}")
+    if len(names) != 4 or not PLAYERS.keys() >= set(names):
+        raise ArgumentTypeError(f"four of {', '.join(PLAYERS)}, with commas, not {text!r}")
     first, second, third, fourth = names
     return first, second, third, fourth
 
