@@ -102,6 +102,7 @@ class Hub:
         code = socket.code
         self._sockets[code].discard(socket)
         try:
+            await self._end_hold(socket)
             if not self._is_here(code, socket.device):
                 self._leaving.add((code, socket.device))
                 await self._tell_of_leaving(code, socket.device)
@@ -110,8 +111,9 @@ class Hub:
 
     async def do(self, socket: Socket, request: RoomRequest) -> None:
         """Does what the device asks, and answers. Raises ``RoomNotFound`` or ``StoreUnavailable``."""
+        await self._hear(socket)
         try:
-            version = await self._rooms.do(socket.code, socket.device, request)
+            version = await self._rooms.do(socket.code, socket.device, request, socket.connection)
         except Refusal as refusal:
             socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
             return
@@ -121,6 +123,7 @@ class Hub:
 
     async def pong(self, socket: Socket, ping: Ping) -> None:
         """Answers a sign of life, with a view if the device's version is old."""
+        await self._hear(socket)
         look = self._newest[socket.code]
         if ping.version < look.version:
             send_view([socket], look)
@@ -171,6 +174,18 @@ class Hub:
             except StoreUnavailable:
                 return
         self._leaving.discard((code, device))
+
+    async def _hear(self, socket: Socket) -> None:
+        """Whatever a connection says, its hold goes on; where Redis does not answer it may lapse."""
+        if self._newest[socket.code].is_held_by(socket.connection):
+            with suppress(StoreUnavailable):
+                await self._rooms.presence.hear(socket.code, socket.connection)
+
+    async def _end_hold(self, socket: Socket) -> None:
+        """A hold ends with its connection; where Redis does not answer it lapses soon."""
+        if self._newest[socket.code].is_held_by(socket.connection):
+            with suppress(RoomNotFound, StoreUnavailable):
+                await self._rooms.presence.hang_up(socket.code, socket.connection)
 
     def _is_here(self, code: str, device: str) -> bool:
         """Whether the device has a socket in the room, or is about to."""

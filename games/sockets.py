@@ -5,6 +5,7 @@ Knows views and versions, never a room. What a line is made of is the server's b
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -31,11 +32,13 @@ class Line(Protocol):
 class Socket:
     """One connection of a device to a room."""
 
-    __slots__ = ("_waiting", "clogged_at", "code", "device", "line", "newest", "sent")
+    __slots__ = ("_waiting", "clogged_at", "code", "connection", "device", "line", "newest", "sent")
 
     def __init__(self, code: str, device: str, line: Line) -> None:
         self.code = code
         self.device = device
+        self.connection = secrets.token_hex(8)
+        """Its name in the room, where it matters which connection of a device something came on."""
         self.line = line
         self.sent = 0
         """The version of the newest view that has gone out."""

@@ -16,6 +16,7 @@ from games.engine.actions import Action, By, Pass
 from games.engine.legal import legal_actions
 from games.engine.seats import Seat
 from games.engine.session import act
+from games.rooms.holds import ends_at, renewed
 from games.rooms.room import Computer, Device, DeviceId, Due, Person, Room
 
 SHORTEST_THOUGHT: Final = 0.6
@@ -38,7 +39,7 @@ def armed(room: Room, now: float, pace: float) -> Room:
 
 def next_due(room: Room) -> float | None:
     """When the room wants to be looked at next."""
-    return min((one.at for one in room.due), default=None)
+    return min((*[one.at for one in room.due], *[ends_at(room, one) for one in room.holds]), default=None)
 
 
 def is_computer_on_turn(room: Room, seat: Seat) -> bool:
@@ -96,9 +97,10 @@ def do_due_absences(room: Room, now: float) -> Room:
 
 def acted(room: Room, action: Action, by: By | None) -> Room:
     """``room`` after an action; ``by`` None: a computer, as the seat's own or as a stand-in."""
-    assert room.session is not None
     if by is None:
         by = "stand_in" if isinstance(room.seats[action.seat], Person) else "computer"
+        room = renewed(room)
+    assert room.session is not None
     stand_ins = room.stand_ins
     if by == "stand_in" and action.seat not in stand_ins:
         stand_ins = tuple(sorted((*stand_ins, action.seat)))
@@ -113,7 +115,8 @@ def _due_play(room: Room, now: float, pace: float) -> Iterator[Due]:
     if session.deal.chain.is_blocked:
         yield Due("closing_pass", now + pace * VISIBLE_PASS, room.moment, seat)
     elif is_computer_on_turn(room, seat):
-        yield Due("computer", now + pace * _thought(room), room.moment, seat)
+        if not room.holds:  # readers hold computers alone, no passes that are made for people or by the rule (P22)
+            yield Due("computer", now + pace * _thought(room), room.moment, seat)
     elif is_passed_for(room, seat):
         yield Due("pass_for_me", now + pace * VISIBLE_PASS, room.moment, seat)
 

@@ -17,10 +17,11 @@ from games.engine.profile import SIX_LOVE, Profile
 from games.engine.seats import Seat
 from games.engine.shuffle import Shuffle
 from games.rooms import decide, look, requests, seating
+from games.rooms.asked import Circumstances
 from games.rooms.cache import Place
 from games.rooms.clock import Clock
 from games.rooms.dealer import Dealer
-from games.rooms.decide import Circumstances, Decided
+from games.rooms.decide import Decided
 from games.rooms.due import OVERDUE_AFTER, next_due
 from games.rooms.finished import FinishedDeal, finished_deal
 from games.rooms.looks import Look
@@ -28,7 +29,7 @@ from games.rooms.path import ATTEMPTS, Change, Path, RoomNotFound, settled
 from games.rooms.presence import Presence
 from games.rooms.refusals import Refusal
 from games.rooms.requests import Level
-from games.rooms.room import DeviceId, ProcessId, Room
+from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room
 from games.rooms.snapshot import to_bytes
 from games.rooms.store import Store
 from games.views.seat import SeatView
@@ -74,15 +75,18 @@ class Rooms:
         """The room as it is now. Raises ``RoomNotFound``."""
         return Look((await self._path.load(code)).room)
 
-    async def do(self, code: str, device: DeviceId, request: requests.RoomRequest) -> int:
+    async def do(
+        self, code: str, device: DeviceId, request: requests.RoomRequest, connection: ConnectionId = ""
+    ) -> int:
         """Does what a device asks, once, and gives the version it was done at, now or when it was first asked.
 
-        Raises ``Refusal`` (nothing has changed), ``RoomNotFound``, or ``StoreUnavailable`` (it may have been done).
+        ``connection`` is the one it came on. Raises ``Refusal`` (nothing has changed), ``RoomNotFound``, or
+        ``StoreUnavailable`` (it may have been done).
         """
         is_full = isinstance(request, _DEALING) and await self._store.waiting_finished(code) > MOST_WAITING_DEALS
 
         def judge(room: Room, at: Circumstances) -> Decided:
-            decided = decide.decide(room, device, request, at)
+            decided = decide.decide(room, device, request, at._replace(connection=connection))
             if is_full and decided.room is not room:
                 raise Refusal("busy")
             return decided

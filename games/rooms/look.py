@@ -14,10 +14,11 @@ from games.engine.session import last_own_turn
 from games.engine.shuffle import commitment
 from games.rooms import covers, questions, taking_back
 from games.rooms.due import is_passed_for
+from games.rooms.holds import until_of
 from games.rooms.requests import Level
 from games.rooms.room import Computer, DeviceId, Person, Room, seats_of
 from games.rooms.seating import watchers
-from games.rooms.shapes import DevicePart, NextView, Offer, PublicPart, QuestionView, SeatPart
+from games.rooms.shapes import DevicePart, HoldView, NextView, Offer, PublicPart, QuestionView, SeatPart
 from games.views.events import Event
 from games.views.public import TableView, hand_view, table_view, taken_entries
 from games.views.seat import SeatView, choices, seat_view
@@ -47,7 +48,7 @@ def public_part(room: Room) -> PublicPart:
         log=table.log if table else (),
         result=table.result if table else None,
         question=_question(room, table),
-        holds=(),
+        holds=_holds(room),
         watchers=watchers(room),
     )
 
@@ -122,6 +123,11 @@ def _question(room: Room, table: TableView | None) -> QuestionView | None:
     elif asked.kind == "restart_deal" and table is not None:
         actions = table.log
     return QuestionView(asked.id, asked.kind, asked.by, asked.seat, actions, asked.until, asked.agreed, asked.waiting)
+
+
+def _holds(room: Room) -> tuple[HoldView, ...]:
+    by_device = {one.device: one for one in room.holds}
+    return tuple([HoldView(seats_of(room, device)[0], until_of(room, one)) for device, one in by_device.items()])
 
 
 def _undo(room: Room, device: DeviceId, log: tuple[LogEntry, ...]) -> Offer | None:

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from games.engine.seats import BySeat
 from games.rooms import look
-from games.rooms.room import DeviceId, ProcessId, Room, device_of, seats_of
+from games.rooms.holds import is_held_by
+from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room, device_of, seats_of
 from games.rooms.shapes import DevicePart, PublicPart, SeatPart
 from games.views.events import Event
 
@@ -50,6 +51,10 @@ class Look:
     def is_connected(self, device: DeviceId, process: ProcessId) -> bool:
         """Whether ``device`` has a connection at ``process``."""
         return process in device_of(self.__room, device).here
+
+    def is_held_by(self, connection: ConnectionId) -> bool:
+        """Whether somebody reads Rules or Details at ``connection`` (P20)."""
+        return is_held_by(self.__room, connection)
 
     def may_delete(self, device: DeviceId) -> bool:
         """Whether ``device`` made the room, and so may delete it (P6)."""

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from games.rooms import decide
+from games.rooms.asked import Circumstances
 from games.rooms.cache import Cache, Held, Place
 from games.rooms.clock import Clock
 from games.rooms.dealer import Dealer
-from games.rooms.decide import Circumstances, Decided
+from games.rooms.decide import Decided
 from games.rooms.due import next_due
 from games.rooms.finished import finished_deals
 from games.rooms.looks import Look

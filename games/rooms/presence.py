@@ -6,10 +6,10 @@ in the same rooms then clears what it left behind.
 
 from __future__ import annotations
 
-from games.rooms import seating
+from games.rooms import holds, seating
 from games.rooms.looks import Look
 from games.rooms.path import Path, settled
-from games.rooms.room import DeviceId, ProcessId, Room
+from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room
 from games.rooms.store import Store
 
 
@@ -34,6 +34,14 @@ class Presence:
         """``device`` has no connection here any more."""
         change = settled(lambda room, now: seating.disconnected(room, device, self._process, now))
         await self._path.settle(code, change)
+
+    async def hear(self, code: str, connection: ConnectionId) -> None:
+        """The connection has given a sign of life, by which its hold lasts (P20)."""
+        await self._path.settle(code, lambda room, at: holds.heard(room, connection, at.now))
+
+    async def hang_up(self, code: str, connection: ConnectionId) -> None:
+        """The connection is no more, and with it its hold."""
+        await self._path.settle(code, settled(lambda room, now: holds.let_go(room, connection, now)))
 
     def close(self, code: str) -> None:
         """No socket here is in the room any more."""

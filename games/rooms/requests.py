@@ -143,6 +143,12 @@ class Cover(Request, frozen=True, tag="cover"):
     seat: SeatNumber
 
 
+class Hold(Request, frozen=True, tag="hold"):
+    """Rules or Details are open at this connection, or closed again (P20)."""
+
+    on: bool
+
+
 class PassForMe(Request, frozen=True, tag="pass_for_me"):
     """Let passes be made for the person at ``seat`` (P8)."""
 
@@ -181,6 +187,7 @@ RoomRequest: TypeAlias = (
     | Answer
     | Reveal
     | Cover
+    | Hold
     | PassForMe
     | Entropy
 )

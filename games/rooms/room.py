@@ -22,6 +22,8 @@ from games.views.events import Event
 DeviceId: TypeAlias = str
 """The hash of a device's secret."""
 ProcessId: TypeAlias = str
+ConnectionId: TypeAlias = str
+"""One socket of a device; never used again."""
 Presence: TypeAlias = Literal["here", "away", "gone"]
 QuestionKind: TypeAlias = Literal["undo", "redo", "restart_deal", "new_session", "stand_in", "free_seat"]
 RoomPhase: TypeAlias = Literal["gathering"] | Phase
@@ -74,6 +76,8 @@ class Device(Struct, frozen=True):
     seen: tuple[Seat, ...] = ()
     """Whose hands of this deal it has been shown."""
     answers: tuple[Answered, ...] = ()
+    held: float = 0.0
+    """For how many seconds others have waited for its readers, since a computer last acted (P20)."""
 
 
 STRANGER: Final = Device()
@@ -89,6 +93,17 @@ class Due(Struct, frozen=True):
     """For what changes the play: the moment it was armed at."""
     seat: Seat | None = None
     device: DeviceId | None = None
+
+
+class Hold(Struct, frozen=True):
+    """Somebody of ``device`` has Rules or Details open, and no computer acts meanwhile (P20)."""
+
+    device: DeviceId
+    connection: ConnectionId
+    heard_at: float
+    """The last sign of life of the connection."""
+    since: float | None = None
+    """Since when another seated person is here; the same for all holds of the device."""
 
 
 class Question(Struct, frozen=True):
@@ -145,6 +160,8 @@ class Room(Struct, frozen=True, dict=True):
     due: tuple[Due, ...] = ()
     happened: tuple[Happened, ...] = ()
     """The events of the last few versions."""
+    holds: tuple[Hold, ...] = ()
+    """In the order they began."""
 
     @cached_property
     def phase(self) -> RoomPhase:

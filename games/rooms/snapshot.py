@@ -26,6 +26,7 @@ from games.rooms.room import (
     DeviceId,
     Due,
     Happened,
+    Hold,
     Occupant,
     Question,
     QuestionKind,
@@ -79,6 +80,8 @@ class SavedRoom(Struct, frozen=True, array_like=True):
     closed: tuple[tuple[QuestionKind, Seat | None], ...]
     due: tuple[Due, ...]
     happened: tuple[Happened, ...]
+    # Added since; an older release leaves out what it does not know.
+    holds: tuple[Hold, ...] = ()
 
 
 class UnknownFormat(Exception):
@@ -112,6 +115,7 @@ def to_bytes(room: Room) -> bytes:
         closed=room.closed,
         due=room.due,
         happened=room.happened,
+        holds=room.holds,
     )
     return bytes([FORMAT]) + _encoder.encode(saved)
 
@@ -142,6 +146,7 @@ def from_bytes(snapshot: bytes) -> Room:
         closed=saved.closed,
         due=saved.due,
         happened=saved.happened,
+        holds=saved.holds,
     )
 
 

@@ -14,7 +14,7 @@ a refusal changes nothing, and the room comes back from its snapshot as it was.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from typing import Any, Final
@@ -29,7 +29,8 @@ from games.engine.session import Phase
 from games.engine.shuffle import SECRET_BYTES, Shuffle, deal_hands
 from games.engine.state import Hands, Session
 from games.rooms import look
-from games.rooms.decide import Circumstances, computer_done, decide, due_done, settled
+from games.rooms.asked import Circumstances
+from games.rooms.decide import computer_done, decide, due_done, settled
 from games.rooms.due import is_computer_on_turn
 from games.rooms.refusals import Code, Refusal
 from games.rooms.requests import RoomRequest
@@ -83,6 +84,8 @@ class Table:
         """Everything that was asked and done, and the version it was done at."""
         self.saved_each_time = True
         """Whether each new state is saved and read again, to see that it comes back."""
+        self.watched_by: Callable[[Room, Room], None] = lambda _before, _after: None
+        """Is told of each change, before anything else."""
         self._asked = 0
         self._set_out_phones()
 
@@ -90,6 +93,7 @@ class Table:
         """The same table once more; what happens at one of them leaves the other alone."""
         other = copy(self)
         other.clock, other.dealer, other.done = copy(self.clock), self.dealer.again(), list(self.done)
+        other.watched_by = lambda _before, _after: None
         other._set_out_phones()
         return other
 
@@ -146,6 +150,7 @@ class Table:
 
     def becomes(self, room: Room) -> None:
         """The room is now ``room``; checks that it moved on as rooms do."""
+        self.watched_by(self.room, room)
         before, self.room = self.room, room
         played = room.session is not before.session
         assert room.moment == before.moment + played, "the moment moves with the play and with nothing else"
@@ -158,12 +163,16 @@ class Table:
         """Something other than a request has made the room ``room``."""
         self.becomes(settled(self.room, room, self.at))
 
-    def ask(self, device: DeviceId, request: RoomRequest) -> int:
-        """``device`` asks; the version it was done at. Raises ``Refusal``, having seen that nothing changed."""
+    def ask(self, device: DeviceId, request: RoomRequest, connection: str = "") -> int:
+        """``device`` asks, on its first connection unless another is named; the version it was done at.
+
+        Raises ``Refusal``, having seen that nothing changed.
+        """
         before = self.room
         saved = to_bytes(before)
+        at = self.at._replace(connection=connection or device)
         try:
-            decided = decide(before, device, request, self.at)
+            decided = decide(before, device, request, at)
         except Refusal:
             assert to_bytes(before) == saved, "a refusal changes nothing"
             raise

@@ -96,12 +96,12 @@ def somebody_or_something_is_next(table: Table) -> None:
     if table.session.deal.chain.is_blocked:
         kinds = ["closing_pass"]
     elif isinstance(occupant, Computer):
-        kinds = ["computer"]
+        kinds = [] if table.public.holds else ["computer"]
     else:
         assert isinstance(occupant, Person)
         somebody_here = any(part.presence == "here" for part in look.device_part(room, "", table.public).seats)
-        if occupant.stand_in:
-            kinds = ["computer"] if somebody_here else ["pass_for_me"] if passed_for(table, seat) else []
+        if occupant.stand_in and somebody_here:
+            kinds = [] if table.public.holds else ["computer"]
         else:
             kinds = ["pass_for_me"] if passed_for(table, seat) else []
     assert [one.kind for one in due] == kinds

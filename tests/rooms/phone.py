@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from games.engine.seats import Seat
-from games.rooms import look, requests, seating
+from games.rooms import holds, look, requests, seating
 from games.rooms.requests import Level, PlayRequest, RoomRequest
 from games.rooms.room import DeviceId
 from games.rooms.shapes import DevicePart
@@ -27,9 +27,9 @@ class Phone:
 
     # What it asks
 
-    def ask(self, request: RoomRequest) -> int:
+    def ask(self, request: RoomRequest, connection: str = "") -> int:
         """The version at which ``request`` was done. Raises ``Refusal``."""
-        return self.table.ask(self.device, request)
+        return self.table.ask(self.device, request, connection)
 
     def asking(self, kind: type[RoomRequest], **fields: Any) -> RoomRequest:
         """A request of this phone, made on the view of now unless ``moment`` says otherwise."""
@@ -95,6 +95,10 @@ class Phone:
     def cover_up(self, seat: Seat, **more: Any) -> int:
         return self._ask(requests.Cover, seat=seat, **more)
 
+    def hold(self, on: bool = True, connection: str = "", **more: Any) -> int:
+        """Somebody opens Rules or Details, or closes them again."""
+        return self.ask(self.asking(requests.Hold, on=on, **more), connection)
+
     def pass_for_me(self, seat: Seat, on: bool = True, **more: Any) -> int:
         return self._ask(requests.PassForMe, seat=seat, on=on, **more)
 
@@ -104,6 +108,15 @@ class Phone:
     def connect(self, process: str = PROCESS) -> None:
         """A connection of this phone begins. Raises ``Refusal``."""
         self.table.changes(seating.connected(self.table.room, self.device, process))
+
+    def sign_of_life(self, connection: str = "") -> None:
+        """Anything arrives on a connection of this phone."""
+        table = self.table
+        table.becomes(holds.heard(table.room, connection or self.device, table.clock.now()))
+
+    def hang_up(self, connection: str = "") -> None:
+        """A connection ends, whatever others there are."""
+        self.table.changes(holds.let_go(self.table.room, connection or self.device, self.table.clock.now()))
 
     def disconnect(self, process: str = PROCESS) -> None:
         """Its connection at ``process`` ends."""

@@ -91,11 +91,24 @@ def taken_back_reveal() -> Table:
     return table
 
 
+def a_hold() -> Table:
+    """Two read while a computer waits; a third has had the others wait for long enough."""
+    table = started("ana 0; ben 1; cleo 2", HANDS)
+    table.line("0: 6-6; 1: pass; 2: 2-6 left")
+    for _ in range(7):
+        table.cleo.hold()
+        table.wait(9)
+    table.ana.hold()
+    table.ben.hold(connection="ben's other tab")
+    return table
+
+
 SCENES: Final[Mapping[str, Callable[[], Table]]] = {
     "gathering": gathering,
     "first_moment": first_moment,
     "a_question": a_question,
     "absences": absences,
+    "a_hold": a_hold,
     "designating": lambda: designating("ana 0; ben 1; cleo 2; dan 3"),
     "closing_passes": closing_passes,
     "revealed": lambda: revealed("ana 0 2; ben 1"),

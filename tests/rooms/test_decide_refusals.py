@@ -24,7 +24,7 @@ ORDER: Final[tuple[Code, ...]] = (
     *("malformed", "not_your_seat", "wrong_phase", "stale", "not_your_turn", "covered"),
     *("must_pose_double_six", "tile_not_held", "tile_does_not_fit", "must_play", "not_partner"),
     *("reveal_is_final", "nothing_to_undo", "nothing_to_redo", "seat_taken", "seen_another_hand", "not_away"),
-    *("question_open", "question_closed", "not_asked"),
+    *("question_open", "question_closed", "not_asked", "hold_spent"),
 )
 
 CASES: Final[dict[type[RoomRequest], tuple[Callable[[Wrong], Case], str]]] = {
@@ -61,6 +61,7 @@ CASES: Final[dict[type[RoomRequest], tuple[Callable[[Wrong], Case], str]]] = {
     requests.Answer: (wrongs.answer, "not_your_seat question_closed not_asked"),
     requests.Reveal: (wrongs.reveal, "not_your_seat wrong_phase covered"),
     requests.Cover: (wrongs.cover, "not_your_seat wrong_phase"),
+    requests.Hold: (wrongs.hold, "not_your_seat hold_spent"),
     requests.PassForMe: (wrongs.pass_for_me, "not_your_seat"),
     requests.Entropy: (wrongs.entropy, "not_your_seat"),
 }

@@ -20,12 +20,14 @@ from games.rooms.snapshot import from_bytes, to_bytes
 from tests.rooms import oracle, walk
 from tests.rooms.a_room import Table
 from tests.rooms.phone import Phone
+from tests.rooms.readers import Readers
 from tests.rooms.scenes import SCENES
 
 pytestmark = pytest.mark.timeout(900)  # the full counts, on a busy machine
 
 SEEDS = st.integers(0, 2**16)
 NUMBERS = st.integers(0, 4)
+TABS = st.sampled_from((" tab 1", " tab 2"))
 
 
 class Evening(RuleBasedStateMachine):
@@ -46,6 +48,7 @@ class Evening(RuleBasedStateMachine):
     def people_come(self, seed: int, scene: str | None) -> None:
         self.table = walk.an_evening(Random(seed)) if scene is None else SCENES[scene]()
         self.question = self.table.room.question
+        self.readers = Readers(self.table)
         for phone in self.table.phones:
             known = device_of(self.table.room, phone.device)
             self.connections[phone.device] = set(known.here)
@@ -98,6 +101,30 @@ class Evening(RuleBasedStateMachine):
         phone = self.table.holder(question.waiting[0])
         self.send(phone, phone.asking(requests.Answer, question=question.id, agree=agree))
 
+    @rule(number=NUMBERS, tab=TABS, on=st.sampled_from((True, True, False)))
+    def somebody_opens_or_closes_a_page_to_read(self, number: int, tab: str, on: bool) -> None:
+        phone = self.table.phones[number]
+        is_first = not any(one.connection == phone.device + tab for one in self.table.room.holds)
+        self.send(phone, phone.asking(requests.Hold, on=on), tab, to_read=on and is_first)
+
+    @precondition(lambda self: self.table.room.holds)
+    @rule(times=st.integers(1, 8))
+    def they_read_on(self, times: int) -> None:
+        for _ in range(times):
+            self.table.wait(9.0)
+            for one in self.table.room.holds:
+                phone = next(phone for phone in self.table.phones if phone.device == one.device)
+                self.readers.asks(phone, one.connection)
+                phone.sign_of_life(one.connection)
+
+    @precondition(lambda self: self.table.room.holds)
+    @rule(which=SEEDS)
+    def the_connection_of_a_reader_ends(self, which: int) -> None:
+        holds = self.table.room.holds
+        one = holds[which % len(holds)]
+        next(phone for phone in self.table.phones if phone.device == one.device).hang_up(one.connection)
+        assert all(other.connection != one.connection for other in self.table.room.holds)
+
     @rule(which=SEEDS, number=st.none() | NUMBERS)
     def something_written_earlier_arrives(self, which: int, number: int | None) -> None:
         if self.written:
@@ -133,15 +160,18 @@ class Evening(RuleBasedStateMachine):
             self.left_at[phone.device] = self.table.clock.now()
         self.connections[phone.device] = set(here)
 
-    def send(self, phone: Phone, request: RoomRequest) -> None:
+    def send(self, phone: Phone, request: RoomRequest, tab: str = "", to_read: bool = False) -> None:
         """``request`` arrives from ``phone``: done once, however often it does."""
+        self.readers.asks(phone, phone.device + tab)
         known = {body.id: (body, version) for body, version in self.remembered(phone)}.get(request.id)
         before = self.table.room
-        version, refusal = self.asked(phone, request)
+        version, refusal = self.asked(phone, request, phone.device + tab)
         if refusal is not None or known:
             assert self.table.room is before
         if known:
             assert (version, refusal) == ((known[1], None) if known[0] == request else (None, "malformed"))
+        elif to_read:
+            self.readers.may_be_told(phone, refusal)
         elif version is not None and isinstance(request, requests.Sit) and not self.connections[phone.device]:
             self.left_at[phone.device] = self.table.clock.now()
 
@@ -153,10 +183,10 @@ class Evening(RuleBasedStateMachine):
                 done.append((request, version))
         return done[-ANSWERS_REMEMBERED:]
 
-    def asked(self, phone: Phone, request: RoomRequest) -> tuple[int | None, str | None]:
+    def asked(self, phone: Phone, request: RoomRequest, connection: str) -> tuple[int | None, str | None]:
         """The version at which it was done, or the refusal."""
         try:
-            return phone.ask(request), None
+            return phone.ask(request, connection), None
         except Refusal as refusal:
             return None, refusal.code
 
@@ -165,6 +195,10 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def the_oracle_agrees(self) -> None:
         oracle.check(self.table, self.chance.choice(self.table.phones), self.chance)
+
+    @invariant()
+    def those_hold_who_read(self) -> None:
+        self.readers.check()
 
     @invariant()
     def people_are_here_away_or_gone(self) -> None:

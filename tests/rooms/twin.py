@@ -19,7 +19,8 @@ from games.engine.seats import SEATS, Seat, for_each_seat
 from games.engine.state import Batch, Session
 from games.engine.tiles import DOUBLE_SIX, Tile, tile
 from games.rooms import covers, look
-from games.rooms.decide import Circumstances, decide
+from games.rooms.asked import Circumstances
+from games.rooms.decide import decide
 from games.rooms.refusals import Refusal
 from games.rooms.requests import Reveal, RoomRequest
 from games.rooms.room import DeviceId, Happened, Person, Room, is_person_on

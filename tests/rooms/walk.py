@@ -42,6 +42,7 @@ OFTEN: Final[dict[type[RoomRequest], int]] = {
     requests.SeatComputer: 1,
     requests.StandIn: 3,
     requests.FreeSeat: 2,
+    requests.Hold: 3,
     requests.PassForMe: 2,
     requests.Entropy: 1,
 }
@@ -105,6 +106,9 @@ def offered(table: Table, chance: Random) -> list[tuple[Phone, RoomRequest]]:
         if question and not set(own).isdisjoint(question.waiting):
             agree = bool(chance.randrange(4))
             offers += 2 * [(phone, phone.asking(requests.Answer, question=question.id, agree=agree))]
+        if own:
+            reads = any(one.seat == own[0] for one in table.public.holds)
+            offers.append((phone, phone.asking(requests.Hold, on=not reads)))
         if part.cover is not None:
             offers.append((phone, phone.asking(requests.Reveal, seat=part.cover)))
         offers += [

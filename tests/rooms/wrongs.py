@@ -264,6 +264,17 @@ def cover(wrong: Wrong) -> Case:
     return Case(phone, phone.asking(requests.Cover, seat=0))
 
 
+def hold(wrong: Wrong) -> Case:
+    table = started(PAIRS, HANDS)
+    if "hold_spent" in wrong:
+        table.ana.hold()
+        for _ in range(7):
+            table.wait(9)
+            table.ana.sign_of_life()
+    phone = table.eve if "not_your_seat" in wrong else table.ana
+    return Case(phone, phone.asking(requests.Hold, on=True))
+
+
 def pass_for_me(wrong: Wrong) -> Case:
     table = started(PAIRS, HANDS)
     phone = table.ben if "not_your_seat" in wrong else table.ana

@@ -53,6 +53,7 @@ REQUESTS: Final[list[dict[str, Any]]] = [
     {"id": "a-16", "type": "answer", "question": "q12", "agree": True},
     {"id": "a-17", "type": "reveal", "seat": 2},
     {"id": "a-18", "type": "cover", "seat": 2},
+    {"id": "a-22", "type": "hold", "on": True},
     {"id": "a-19", "type": "pass_for_me", "seat": 0, "on": True},
     {"id": "a-20", "type": "entropy", "value": "00112233445566778899aabbccddeeff" * 2},
     {"id": "a-21", "type": "ping", "version": 12},
@@ -84,6 +85,7 @@ def _views() -> Iterator[tuple[str, bytes]]:
     yield "view-gathering", view(seated("ana 0; ben 1").ana)
     yield from _of_a_deal()
     yield from _of_a_question()
+    yield from _of_a_reader()
     yield "view-covered", view(started("ana 0 2; ben 1; dan 3", HANDS).ana)
     yield from _of_a_match()
 
@@ -106,6 +108,13 @@ def _of_a_question() -> Iterator[tuple[str, bytes]]:
     for phone in (table.ben, table.cleo, table.dan):
         phone.agree()
     yield "view-redo", view(table.ana)
+
+
+def _of_a_reader() -> Iterator[tuple[str, bytes]]:
+    table = started("ana 0; ben 1", HANDS)
+    table.line("0: 6-6; 1: pass")
+    table.ben.hold()
+    yield "view-held", view(table.ana)
 
 
 def _of_a_match() -> Iterator[tuple[str, bytes]]:

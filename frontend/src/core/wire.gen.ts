@@ -130,6 +130,12 @@ export interface Cover {
   id: string;
   seat: SeatNumber;
 }
+/** Rules or Details are open at this connection, or closed again (P20). */
+export interface Hold {
+  type: "hold";
+  id: string;
+  on: boolean;
+}
 /** Let passes be made for the person at `seat` (P8). */
 export interface PassForMe {
   type: "pass_for_me";
@@ -143,7 +149,7 @@ export interface Entropy {
   id: string;
   value: string;
 }
-export type RoomRequest = Sit | Stand | SeatComputer | Start | Designate | Play | Pass | NextDeal | NextMatch | Undo | Redo | RestartDeal | NewSession | StandIn | FreeSeat | Answer | Reveal | Cover | PassForMe | Entropy;
+export type RoomRequest = Sit | Stand | SeatComputer | Start | Designate | Play | Pass | NextDeal | NextMatch | Undo | Redo | RestartDeal | NewSession | StandIn | FreeSeat | Answer | Reveal | Cover | Hold | PassForMe | Entropy;
 /** Are you there, and is my version still the newest. */
 export interface Ping {
   type: "ping";

@@ -1,0 +1,84 @@
+"""Who reads Rules or Details of an evening, and how long others have waited for them: P20 kept count of once more.
+
+It is told of each step of the table, and from then on knows a hold only as views tell of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.engine.seats import Seat
+from games.rooms import look
+from games.rooms.room import Person, Room
+from tests.rooms.a_room import Table
+from tests.rooms.phone import Phone
+
+AN_INSTANT: Final = 1e-5
+"""Seconds that sums of seconds may be off."""
+
+
+class Readers:
+    """The readers at ``table``."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.waited = {name: known.held for name, known in table.room.devices.items()}
+        """For how long others have waited for a phone's readers since a computer last acted."""
+        self.heard_at = {one.connection: one.heard_at for one in table.room.holds}
+        """The last sign of life of each connection that was ever read at."""
+        self._at = table.clock.now()
+        table.watched_by = self.see
+
+    def see(self, before: Room, after: Room) -> None:
+        """The room was ``before`` until now, and is ``after``."""
+        now = self.table.clock.now()
+        for one in look.public_part(before).holds:
+            if one.until is not None:
+                phone = self._phone_at(before, one.seat)
+                self.waited[phone] = self.waited.get(phone, 0.0) + now - self._at
+        self._at = now
+        if _a_computer_acted(before, after):
+            self.waited.clear()
+
+    def asks(self, phone: Phone, connection: str) -> None:
+        """Something has arrived on a connection of ``phone``."""
+        self.see(self.table.room, self.table.room)
+        self.heard_at[connection] = self.table.clock.now()
+
+    def may_be_told(self, phone: Phone, refusal: str | None) -> None:
+        """``phone`` has asked to hold, and was refused or not: rightly?"""
+        waited = self.waited.get(phone.device, 0.0)
+        if refusal == "hold_spent":
+            assert waited >= 60 - AN_INSTANT
+        elif refusal is None:
+            assert waited <= 60 + AN_INSTANT
+
+    def check(self) -> None:
+        """What views tell of holds is so."""
+        room, now = self.table.room, self.table.clock.now()
+        self.see(room, room)
+        told = look.public_part(room).holds
+        assert len({one.seat for one in told}) == len(told)
+        for one in told:
+            phone = self._phone_at(room, one.seat)
+            mine = [seat for seat, who in enumerate(room.seats) if isinstance(who, Person) and who.device == phone]
+            assert one.seat == mine[0]
+            assert any(now - at < 10 for name, at in self.heard_at.items() if name.startswith(phone))
+            others = [seat for seat in look.seat_parts(room) if seat.presence == "here" and seat.seat != one.seat]
+            assert (one.until is not None) == bool(others)
+            if one.until is not None:
+                left = 60 - self.waited.get(phone, 0.0)
+                assert abs(one.until - now - left) < AN_INSTANT
+
+    def _phone_at(self, room: Room, seat: Seat) -> str:
+        person = room.seats[seat]
+        assert isinstance(person, Person)
+        return person.device
+
+
+def _a_computer_acted(before: Room, after: Room) -> bool:
+    if after.session is None or before.session is None or after.session.number != before.session.number:
+        return False
+    made = after.session.deal.made
+    grown = len(made) - len(before.session.deal.made)  # what is returned begins with an action of a person
+    return grown == 1 and made[-1].by in ("computer", "stand_in")
