@@ -20,6 +20,10 @@ EXAMPLES = _count(40, 300)  # hypothesis, each test
 SHUFFLES = _count(20_000, 100_000)  # seeded secrets, for chi-square of tile and seat
 RECORDED_DEALS = _count(100, 2_000)  # played, written, verified
 
+# computers
+ENDGAMES = _count(300, 10_000)  # of 14 tiles or fewer, solved and tried out naively
+SOLVED_DEALS = _count(12, 300)  # whole deals, compiled and in plain Python
+
 # privacy
 SHARED_DEALS = _count(40, 1_000)  # random deals by scripted devices with every sharing mix
 

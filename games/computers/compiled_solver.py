@@ -1,0 +1,92 @@
+"""The compiled exact solver, asked like the plain one. For workers only: ``load`` imports numba.
+
+What has been compiled is kept in a folder of its own for each state of the source; numba would not notice a change in
+another file than the one it compiles.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from games.computers import bits
+from games.computers.exact import HIGHEST, LOWEST, NOWHERE, Move, Position, Rank, Ranked, after, moves
+from games.engine.seats import team_of
+
+_SOURCES: Final = ("bits.py", "kernel_rules.py", "kernels.py")
+
+
+def load(folder: Path) -> CompiledSolver:
+    """The compiled solver, ready to search; the first time in ``folder`` it takes some seconds.
+
+    Raises ``ImportError`` without numba, and what numba raises where it can't compile.
+    """
+    import numba
+
+    settings: Any = numba.config
+    state = blake2b(str(numba.__version__).encode(), digest_size=8)
+    for name in _SOURCES:
+        state.update((Path(bits.__file__).parent / name).read_bytes())
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder / state.hexdigest())
+    try:
+        from games.computers import kernels
+    finally:
+        settings.CACHE_DIR = before
+    return CompiledSolver(kernels)
+
+
+class CompiledSolver:
+    """Searches with compiled kernels. One thread at a time may use it and its searches."""
+
+    def __init__(self, kernels: ModuleType) -> None:
+        import numpy as np
+
+        self._kernels = kernels
+        self._table: Any = np.zeros(1 << kernels.TABLE_BITS, np.int64)
+        self._scratch: Any = np.zeros(kernels.SCRATCH, np.int64)
+        self._found: Any = np.zeros(kernels.MOST_MOVES, np.int64)
+        self._stamp = 0
+
+    def search(self, keys: tuple[bool, bool]) -> CompiledSearch:
+        """See ``exact.Solver``."""
+        self._stamp += 1
+        if self._stamp > self._kernels.STAMPS:
+            self._table.fill(0)
+            self._stamp = 1
+        return CompiledSearch(self._kernels, keys, (self._stamp, self._table, self._scratch), self._found)
+
+
+class CompiledSearch:
+    """What was found out about one deal; see ``exact.Search``."""
+
+    def __init__(self, kernels: ModuleType, keys: tuple[bool, bool], lists: tuple[int, Any, Any], found: Any) -> None:
+        self._kernels = kernels
+        self._keys = (int(keys[0]), int(keys[1]))
+        self._lists = lists
+        self._found = found
+
+    def rank(self, position: Position) -> Rank:
+        """See ``exact.Search``."""
+        if position.left == NOWHERE:
+            return max([ranked.rank for ranked in self.ranks(position)])
+        return int(self._kernels.rank(*self._seen(position), *self._lists, LOWEST, HIGHEST))
+
+    def ranks(self, position: Position) -> tuple[Ranked, ...]:
+        """See ``exact.Search``."""
+        if position.left == NOWHERE:
+            return tuple([Ranked(move, -self.rank(after(position, move))) for move in moves(position)])
+        count = self._kernels.ranks(*self._seen(position), *self._lists, self._found)
+        return tuple([_ranked(int(one)) for one in self._found[:count]])
+
+    def _seen(self, position: Position) -> tuple[int, ...]:
+        """The position as the kernels take it: from the seat on turn."""
+        hands, turn, left, right = position
+        team = team_of(turn)
+        ends = (left, right) if left <= right else (right, left)
+        return (*hands[turn:], *hands[:turn], *ends, turn, self._keys[team], self._keys[1 - team])
+
+
+def _ranked(found: int) -> Ranked:
+    return Ranked(Move(found >> 6, found >> 3 & 7), (found & 7) - 2)
