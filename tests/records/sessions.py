@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from games.computers.arena import play_sessions
+from games.computers.levels import Means
 from games.engine.profile import with_house_rules
 from games.engine.seats import for_each_seat
 from games.engine.shuffle import Shuffle
@@ -36,7 +37,7 @@ def sessions(deals: int, seed: int, house_rules: dict[str, bool | int] | None = 
         return Shuffle(secret, for_each_seat(lambda _: dealing.randbytes(32) if dealing.random() < 0.5 else None))
 
     profile = with_house_rules("six-love", house_rules or {})
-    records = play_sessions(profile, ("random",) * 4, deals, shuffle, Random(f"play {seed}"))
+    records = play_sessions(profile, ("random",) * 4, deals, shuffle, Means(Random(f"play {seed}")))
     return [json.loads(write(record)) for record in records]
 
 
