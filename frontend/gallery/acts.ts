@@ -1,6 +1,7 @@
 /** What a person does to get to a state: taps and typing on the real page. */
 
-async function found(selector: string): Promise<HTMLElement> {
+/** The first element there is, once there is one. */
+export async function found(selector: string): Promise<HTMLElement> {
   for (;;) {
     const element = document.querySelector<HTMLElement>(selector);
     if (element) return element;

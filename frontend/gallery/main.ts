@@ -5,6 +5,7 @@
  * nothing of the build imports it.
  */
 import { pathOf } from "../src/core/route.ts";
+import { found } from "./acts.ts";
 import { scenes } from "./scenes.ts";
 import { playServer } from "./server.ts";
 
@@ -14,8 +15,10 @@ const scene = scenes[name];
 if (scene) {
   playServer(scene);
   if (scene.name !== undefined) localStorage.setItem("name", JSON.stringify({ name: scene.name }));
-  history.replaceState(null, "", pathOf(scene.route));
+  const { route } = scene;
+  history.replaceState(null, "", route.page === "unknown" ? "/nowhere/" : pathOf(route));
   await import("../src/main.tsx");
+  if (scene.view) await found("main:not(.message)");
   if (scene.act) await scene.act();
   document.documentElement.dataset.ready = name;
 } else {

@@ -48,9 +48,9 @@ export function playServer(scene: Scene): void {
 
     send(text: string): void {
       const { id, type } = JSON.parse(text);
-      if (type === "entropy") this.say({ type: "done", id, version: 1 });
-      else if (scene.refuses && type !== "ping")
-        this.say({ type: "refused", id, code: scene.refuses, detail: {} });
+      if (type === "ping") this.say({ type: "pong", id, version: 1 });
+      else if (type === "entropy") this.say({ type: "done", id, version: 1 });
+      else if (scene.refuses) this.say({ type: "refused", id, code: scene.refuses, detail: {} });
     }
 
     private say(frame: object): void {

@@ -14,7 +14,9 @@ export function CoverFacts({ view }: { view: View }): VNode {
     <ul class="cover-facts">
       {TEAMS.map((team) => (
         <li key={team}>
-          <TeamMark team={team} /> {teamName(view, team)} <b>{view.match.scores[team]}</b>
+          <TeamMark team={team} /> {teamName(view, team)}
+          {"\u00A0"}
+          <b>{view.match.scores[team]}</b>
         </li>
       ))}
       {last && <li>{rich("cover.last", { what: entryText(view, last) })}</li>}

@@ -11,6 +11,9 @@ import { nameOf, whoIs } from "../words/who.ts";
 import { PassBadge } from "./pass-badge.tsx";
 import { TilesLeft } from "./tiles-left.tsx";
 
+/** A name of more characters stands in two small lines, whole. */
+const LONG_NAME = 9;
+
 interface Props {
   view: View;
   seat: Seat;
@@ -20,13 +23,14 @@ interface Props {
 export function AtTable({ view, seat, place }: Props): VNode {
   const due = view.turn?.seat === seat.seat;
   const badge = badgeOf(view, seat);
+  const name = nameOf(seat);
   return (
     <div class={`at-table at-${place}${due ? " is-due" : ""}`}>
       <Avatar who={seat} due={due}>
         {badge && <Icon name={badge} />}
       </Avatar>
-      <p class="at-name">
-        <b>{nameOf(seat)}</b> <small>{roleOf(view, seat)}</small>
+      <p class={`at-name${name.length > LONG_NAME ? " is-long" : ""}`}>
+        <b>{name}</b> <small>{roleOf(view, seat)}</small>
       </p>
       <TilesLeft count={seat.tiles} />
       <p class="at-pass">
