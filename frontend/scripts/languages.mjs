@@ -22,7 +22,7 @@ const SAME = /** @type {Record<string, string>} */ (
   JSON.parse(readFileSync(new URL("./same-words.json", import.meta.url), "utf8"))
 );
 /** Words that only English has, of the six; and none of them is short enough to be part of a name. */
-const ENGLISH = /\b(the|and|your|with|this|their|from|have|they|will|table|tile|deal)\b/i;
+const ENGLISH = /\b(the|and|your|with|this|their|from|have|they|will)\b/i;
 
 /**
  * Every language's words. A file is flat and has only strings; the source comes first.
@@ -163,7 +163,7 @@ function wrongIn(language, key, text, original) {
  */
 function isEnglish(language, key, text, original) {
   const written = (/** @type {string} */ message) =>
-    message.replaceAll(/\{\w+(, \w+,)?|\w+ \{/g, "");
+    message.replaceAll(/\{\w+\}|\{\w+, \w+,/g, "").replaceAll(/\S+ \{/g, "");
   const isSame = text === original && /\p{L}/u.test(written(text));
   const mayBe = SAME[key]?.split(" ").some((one) => one === "*" || one === language) ?? false;
   return (isSame && !mayBe) || ENGLISH.test(written(text).replaceAll(/<\/?b>/g, ""));

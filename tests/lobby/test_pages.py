@@ -67,7 +67,28 @@ def test_the_page_is_asked_for_anew_each_time_by_language() -> None:
     answer = Client().get("/")
     assert "no-cache" in answer["Cache-Control"]
     assert "no-store" not in answer["Cache-Control"]  # it would end the back/forward cache
-    assert "Accept-Language" in answer["Vary"]
+    assert {"Accept-Language", "Cookie"} <= set(answer["Vary"].split(", "))
+
+
+def test_the_language_chosen_on_the_device_counts_more_than_the_browsers() -> None:
+    device = Client(headers={"Accept-Language": "de"})
+    assert '<html lang="de" dir="ltr">' in device.get("/").content.decode()
+    device.cookies["language"] = "fr"
+    assert '<html lang="fr" dir="ltr">' in device.get("/").content.decode()
+
+
+def test_a_language_that_nobody_made_is_not_spoken() -> None:
+    device = Client(headers={"Accept-Language": "de"})
+    device.cookies["language"] = "../../config/secret"
+    assert '<html lang="de" ' in device.get("/").content.decode()
+
+
+def test_when_the_server_fails_it_says_so_in_the_devices_language(built: Path) -> None:
+    (built / "manifest.json").unlink()
+    answer = Client(raise_request_exception=False, headers={"Accept-Language": "fr"}).get("/")
+    assert answer.status_code == 500
+    assert '<html lang="fr" ' in answer.content.decode()
+    assert words.words("fr")["broken.title"] in answer.content.decode()
 
 
 def test_the_sources_are_served_in_development_only() -> None:
