@@ -18,7 +18,9 @@ from channels.testing import HttpCommunicator, WebsocketCommunicator
 from config.asgi import application
 from games.computers.levels import first
 from games.devices import COOKIE, DeviceId, device_of
+from games.engine.actions import Action
 from games.process import Process, serve
+from games.views.seat import SeatView
 from tests.games.lines import play_of
 from tests.waiting import PATIENCE
 
@@ -198,11 +200,15 @@ class Site:
                 frames = await tab.ask(**play_of(view), moment=view["moment"])
                 assert frames[-1]["type"] == "done", frames[-1]
             else:
-                await self.process.rooms.do_due(code, lambda _level, seen: first(seen))
+                await self.process.rooms.do_due(code, _first)
                 frames = tab.arrived()
             view = tab.newest_view(*frames)
         await tab.end()
         return view
+
+
+async def _first(_level: str, view: SeatView) -> Action:
+    return first(view)
 
 
 @asynccontextmanager

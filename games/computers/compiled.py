@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
+from random import Random
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
 from games.computers import bits, machine, playouts, policy, sampling
 from games.computers.machine import Machine
+from games.computers.weights import WEIGHTS
 
 _MODULES: Final = (sampling, policy, playouts)
 _FUNCTIONS: Final = {
@@ -48,13 +50,13 @@ _FUNCTIONS: Final = {
 
 def compiled(folder: Path) -> Machine:
     """The compiled machine, ready to be used; the first time it takes some seconds. Raises ``ImportError`` without
-    numba."""
+    numba, ``OSError`` where nothing can be kept in ``folder``."""
     import numba
     import numpy
 
     np: Any = numpy
     names = _compiled_names(numba, np, folder)
-    return Machine(
+    made = Machine(
         names["draw"],
         names["weigh_worlds"],
         names["play_out_each"],
@@ -62,6 +64,8 @@ def compiled(folder: Path) -> Machine:
         lambda values: np.array(list(values), dtype=np.float64),
         is_compiled=True,
     )
+    _run_once(made)
+    return made
 
 
 def _compiled_names(numba: Any, np: Any, folder: Path) -> dict[str, Any]:
@@ -71,7 +75,9 @@ def _compiled_names(numba: Any, np: Any, folder: Path) -> dict[str, Any]:
     for name, value in list(names.items()):
         if isinstance(value, tuple) and value and all(isinstance(one, int) for one in value):
             names[name] = np.array(value, dtype=np.int64)
-    numba.config.CACHE_DIR, before = str(folder / _state_of_source(numba.__version__)), numba.config.CACHE_DIR
+    kept = folder / _state_of_source(numba.__version__)
+    kept.mkdir(parents=True, exist_ok=True)
+    numba.config.CACHE_DIR, before = str(kept), numba.config.CACHE_DIR
     try:
         compile_one = numba.njit(cache=True, nogil=True, error_model="numpy")
         names["ones"] = compile_one(_ones)
@@ -81,6 +87,17 @@ def _compiled_names(numba: Any, np: Any, folder: Path) -> dict[str, Any]:
     finally:
         numba.config.CACHE_DIR = before
     return names
+
+
+def _run_once(machine: Machine) -> None:
+    """numba compiles a function when it is first called, or then finds what it compiled before."""
+    on, ints = machine.scratch(Random(0)), machine.ints  # noqa: S311 - anything will do
+    hand, hidden, weights = (1 << 7) - 1, ints([0] * 3), machine.floats(WEIGHTS)
+    machine.draw(ints(range(7, 28)), ints([0] * 7 + [21]), ints([0] * 12 + [7, 7]), ints([1]), on.state, hidden)
+    before = ints([0] * policy.TABLE)
+    policy.clear(before)
+    machine.play_out_each(hidden, ints([0]), 0, hand, before, ints([1]), weights, on, ints([0]))
+    machine.weigh_worlds(hidden, 0, hand, ints([0, 1]), 0, weights, on, machine.floats([0.0]))
 
 
 def _with_globals(function: Callable[..., Any], names: dict[str, Any]) -> FunctionType:

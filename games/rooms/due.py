@@ -24,6 +24,8 @@ LONGEST_THOUGHT: Final = 1.5
 VISIBLE_PASS: Final = 1.0
 AWAY_AFTER: Final = 10.0
 GONE_AFTER: Final = 180.0
+THOUGHT_AHEAD: Final = 0.5
+"""Seconds before a computer acts in which it may think; how long it takes then does not show."""
 OVERDUE_AFTER: Final = 2.0
 """Whoever has the room may then play the first legal action in the place of a computer that has not."""
 
@@ -38,8 +40,14 @@ def armed(room: Room, now: float, pace: float) -> Room:
 
 
 def next_due(room: Room) -> float | None:
-    """When the room wants to be looked at next."""
+    """When something is due in the room next."""
     return min((*[one.at for one in room.due], *[ends_at(room, one) for one in room.holds]), default=None)
+
+
+def next_look(room: Room) -> float | None:
+    """When a worker is to look at the room next: a computer thinks before its action is due."""
+    dues = [one.at - THOUGHT_AHEAD if one.kind == "computer" else one.at for one in room.due]
+    return min((*dues, *[ends_at(room, one) for one in room.holds]), default=None)
 
 
 def is_computer_on_turn(room: Room, seat: Seat) -> bool:

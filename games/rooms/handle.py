@@ -5,13 +5,12 @@ A room never leaves this package: what goes out is a version or a ``Look``.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final, TypeAlias
 
-import structlog
-
-from games.computers.levels import first
 from games.engine.actions import Action
 from games.engine.profile import SIX_LOVE, Profile
 from games.engine.seats import Seat
@@ -22,7 +21,7 @@ from games.rooms.cache import Place
 from games.rooms.clock import Clock
 from games.rooms.dealer import Dealer
 from games.rooms.decide import Decided
-from games.rooms.due import OVERDUE_AFTER, next_due
+from games.rooms.due import OVERDUE_AFTER, THOUGHT_AHEAD, next_due, next_look
 from games.rooms.finished import FinishedDeal, finished_deal
 from games.rooms.looks import Look
 from games.rooms.path import ATTEMPTS, Change, Path, RoomNotFound, settled
@@ -39,12 +38,12 @@ __all__ = ["MOST_WAITING_DEALS", "Choose", "RoomNotFound", "Rooms"]
 MOST_WAITING_DEALS: Final = 20
 MOST_IN_A_ROW: Final = 40
 """Due things done at once in one room before other rooms have their turn."""
+CLOCK_SET_AT_MOST: Final = 0.05
+"""Seconds slept at once until something is due: the clock may be set meanwhile."""
 _DEALING: Final = (requests.NextDeal, requests.NextMatch, requests.NewSession)
 
-log = structlog.get_logger()
-
-Choose: TypeAlias = Callable[[Level, SeatView], Action]
-"""A computer's choice from what its seat can see; one of the actions that the view offers."""
+Choose: TypeAlias = Callable[[Level, SeatView], Awaitable[Action]]
+"""A computer's choice from what its seat can see; one of the actions that the view offers. It never fails."""
 
 
 class Rooms:
@@ -65,7 +64,7 @@ class Rooms:
         coming = Shuffle(self._dealer.secret())
         empty = Room(secrets.token_hex(16), code, device, at.now, profile, watchers, coming, version=0)
         room = decide.settled(empty, seating.sit(empty, device, seat, name, at.now), at)
-        stored = await self._store.create(code, to_bytes(room), due=next_due(room), version=room.version)
+        stored = await self._store.create(code, to_bytes(room), due=next_look(room), version=room.version)
         if stored is None:
             return None
         await self._store.remember_room(device, code, at.now)
@@ -146,13 +145,18 @@ class Rooms:
     async def do_due(self, code: str, choose: Choose | None = None) -> None:
         """Does what is due in the room, until nothing is any more.
 
-        A computer's action is what ``choose`` says; without it, one that is overdue plays the first it may.
+        A computer's action is what ``choose`` says: it is asked some time before, and what it says is done when it is
+        due. Without it, a computer that is overdue plays the first it may.
         """
         meanwhile = Place()
         for _ in range(MOST_IN_A_ROW):
             room = (await self._path.known(code, meanwhile)).room
-            thinking = look.thinking(room, self._clock.now())
-            change = decide.due_done if thinking is None or choose is None else _computer(thinking, choose)
+            thinking = None if choose is None else look.thinking(room, self._clock.now() + THOUGHT_AHEAD)
+            change: Change = decide.due_done
+            if thinking is not None and choose is not None:
+                action = await choose(thinking.level, thinking.view)
+                await self._reach(thinking.at)
+                change = partial(_acted, thinking.moment, action)
             after = await self._path.settle(code, change, meanwhile)
             if after.version == room.version:
                 return
@@ -163,6 +167,11 @@ class Rooms:
         kept = ((code, next_due(held.room)) for code, held in self._path.cache.held())
         return [code for code, due in kept if due is not None and due <= late]
 
+    async def _reach(self, at: float) -> None:
+        """Returns when it is ``at``."""
+        while (left := at - self._clock.now()) > 0:  # noqa: ASYNC110 - nothing tells that a clock has moved
+            await asyncio.sleep(min(left, CLOCK_SET_AT_MOST))
+
     async def _look_if_there(self, code: str) -> Look | None:
         try:
             return await self.look(code)
@@ -170,10 +179,5 @@ class Rooms:
             return None
 
 
-def _computer(thinking: look.Thinking, choose: Choose) -> Change:
-    try:
-        action = choose(thinking.level, thinking.view)
-    except Exception:
-        log.exception("A computer failed; it plays the first it may.", level=thinking.level)
-        action = first(thinking.view)
-    return lambda room, at: decide.computer_done(room, thinking.moment, action, at)
+def _acted(moment: int, action: Action, room: Room, at: Circumstances) -> Room:
+    return decide.computer_done(room, moment, action, at)

@@ -86,16 +86,18 @@ class Thinking(NamedTuple):
     level: Level
     view: SeatView
     moment: int
+    at: float
+    """When it acts."""
 
 
-def thinking(room: Room, now: float) -> Thinking | None:
-    """The computer whose action is due; None when none is (R26)."""
+def thinking(room: Room, by: float) -> Thinking | None:
+    """The computer whose action is due at ``by`` or before; None when none is (R26)."""
     for one in room.due:
-        if one.kind == "computer" and one.at <= now and one.seat is not None and room.session is not None:
+        if one.kind == "computer" and one.at <= by and one.seat is not None and room.session is not None:
             occupant = room.seats[one.seat]
             level = occupant.level if isinstance(occupant, Computer) else occupant.stand_in if occupant else None
             assert level is not None
-            return Thinking(level, seat_view(room.session, one.seat), room.moment)
+            return Thinking(level, seat_view(room.session, one.seat), room.moment, one.at)
     return None
 
 

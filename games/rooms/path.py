@@ -15,7 +15,7 @@ from games.rooms.cache import Cache, Held, Place
 from games.rooms.clock import Clock
 from games.rooms.dealer import Dealer
 from games.rooms.decide import Decided
-from games.rooms.due import next_due
+from games.rooms.due import next_look
 from games.rooms.finished import finished_deals
 from games.rooms.looks import Look
 from games.rooms.refusals import Refusal
@@ -130,7 +130,7 @@ class Path:
             code,
             held.token,
             to_bytes(room),
-            due=next_due(room),
+            due=next_look(room),
             version=room.version,
             finished=finished_deals(held.room, room, self._clock.now()),
         )

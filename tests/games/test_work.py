@@ -9,19 +9,26 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Event
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.db import connection
 from pytest_django import Settings
 from structlog.testing import capture_logs
 
 from games import archive
+from games.computers.levels import LEVELS, Means, Player, legal_actions
+from games.engine.actions import Action, Pass
 from games.management.commands import work
 from games.management.commands.work import CLAIM, Worker
 from games.models import PlayedDeal
 from games.process import WORKER, Process
+from games.rooms.due import THOUGHT_AHEAD
 from games.rooms.handle import MOST_WAITING_DEALS
+from games.thinker import Thinker
+from games.views.seat import SeatView
 from tests.clock import HandClock
 from tests.games.lines import Frame, Tab, play_of
 from tests.waiting import until
@@ -144,6 +151,88 @@ async def test_a_room_that_can_not_be_looked_after_stops_no_other(
     assert all("no room at all" not in str(log) for log in logs)
 
 
+# Computers
+
+
+@asynccontextmanager
+async def working_with(process: Process, player: Player) -> AsyncIterator[None]:
+    """A worker for which computers of every level play like ``player``."""
+    thinker = Thinker(Path(settings.GAME_VAR), dict.fromkeys(LEVELS, player))
+    task = asyncio.create_task(Worker(process, thinker).work())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_p18_a_computer_thinks_before_it_is_due_and_acts_when_it_is(
+    here: Process, there: Process, clock: HandClock
+):
+    ana = await started(here)
+    before, asked = ana.view["moment"], list[SeatView]()
+
+    def thinks(view: SeatView, means: Means) -> Action:
+        asked.append(view)
+        return legal_actions(view)[-1]
+
+    def has_been_asked() -> bool:
+        clock.move(0.01)
+        return bool(asked)
+
+    async with working_with(there, thinks):
+        await until(has_been_asked)
+        assert ana.view["moment"] == before  # it has its answer, and waits
+        clock.move(THOUGHT_AHEAD)
+        await until(lambda: ana.view["moment"] > before)
+        assert ana.view["log"][before - 1]["by"] == "computer"
+
+
+async def test_a_thought_is_for_nothing_when_the_table_has_changed_meanwhile(
+    here: Process, there: Process, clock: HandClock
+):
+    ana = await started(here)
+    before, asked, answer = ana.view["moment"], list[SeatView](), Event()
+
+    def thinks(view: SeatView, means: Means) -> Action:
+        asked.append(view)
+        answer.wait(30)
+        return legal_actions(view)[0]
+
+    clock.move(1.5)
+    try:
+        async with working_with(there, thinks):
+            await until(lambda: asked)
+            done = await ana.ask("restart_deal", moment=before)
+            assert done["type"] == "done"
+            answer.set()
+            await until(lambda: here.store.living({WORKER}))
+            assert ana.view["log"] == []
+            assert ana.view["moment"] == before + 1
+    finally:
+        answer.set()
+
+
+def raises(view: SeatView, means: Means) -> Action:
+    raise ZeroDivisionError
+
+
+def plays_what_it_may_not(view: SeatView, means: Means) -> Action:
+    return Pass(view.seat)
+
+
+@pytest.mark.parametrize("player", [raises, plays_what_it_may_not])
+async def test_p18_a_computer_that_fails_plays_the_first_it_may_and_the_deal_goes_on(
+    here: Process, there: Process, clock: HandClock, player: Player
+):
+    ana = await started(here)
+    async with working_with(there, player):
+        view = await play_deal(ana, clock)
+
+    assert view["result"]
+    assert {entry["by"] for entry in view["log"]} >= {"computer"}
+
+
 # The archive
 
 
@@ -254,22 +343,54 @@ async def test_a_deal_kept_while_its_room_is_deleted_has_no_names(
 # The process
 
 
-@pytest.mark.timeout(240)
-async def test_the_command_ends_on_sigterm(valkey, tmp_path: Path):
+@asynccontextmanager
+async def a_worker(valkey_url: str, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A worker in a process of its own."""
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings",
-        "GAME_VAR": str(tmp_path),
-        "REDIS_URL": valkey.url,
+        "GAME_VAR": str(folder),
+        "REDIS_URL": valkey_url,
     }
     process = await asyncio.create_subprocess_exec(sys.executable, "manage.py", "work", env=environment)
-    other = Process()
     try:
-        await until(lambda: other.store.living({WORKER}), 180)
-        process.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(20):
-            assert await process.wait() == 0
+        yield process
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
-        await other.close()
+
+
+@pytest.mark.timeout(240)
+async def test_the_command_ends_on_sigterm(valkey, tmp_path: Path):
+    other = Process()
+    async with a_worker(valkey.url, tmp_path) as process:
+        await until(lambda: other.store.living({WORKER}), 180)
+        process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(20):
+            assert await process.wait() == 0
+    await other.close()
+
+
+@pytest.mark.timeout(240)
+async def test_p18_when_the_only_worker_is_killed_the_game_goes_on(valkey, tmp_path: Path, settings: Settings):
+    settings.GAME_PACE, settings.GAME_LIMITS = 0.0, False
+    web = Process()  # by the clock of Redis, as the worker's
+    await web.open()
+    await web.hub.open()
+    async with a_worker(valkey.url, tmp_path) as worker:
+        ana = await started(web, "KMNPQR")
+        before = ana.view["moment"]
+        await until(lambda: ana.view["choices"], 180)
+        assert ana.view["moment"] > before
+        worker.kill()
+        await worker.wait()
+
+        while not (ana.view["turn"] and not ana.view["choices"]):
+            await ana.ask(**play_of(ana.view), moment=ana.view["moment"])
+        waited_for, moment = ana.view["turn"]["seat"], ana.view["moment"]
+        await until(lambda: ana.view["moment"] > moment, 30)
+
+        entry = ana.view["log"][-1] if ana.view["moment"] == moment + 1 else ana.view["log"][moment - 1]
+        assert (entry["seat"], entry["by"]) == (waited_for, "computer")
+    await web.hub.drain()
+    await web.close()

@@ -13,18 +13,19 @@ from typing import Any, TypeAlias
 
 import structlog
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError, close_old_connections
 
 from games import archive
-from games.computers.levels import first
 from games.process import WORKER, Process
 from games.rooms.finished import FinishedDeal, finished_deal
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
+from games.thinker import Thinker
 
-AT_ONCE = 64
+AT_ONCE = 256
 """Rooms that one worker has in hand."""
 CLAIM = 2.0
 """Seconds for which nobody else is given a room that a worker has claimed; so long is it left if that worker dies."""
@@ -54,8 +55,9 @@ class Command(BaseCommand):
 class Worker:
     """One worker, with what its process has."""
 
-    def __init__(self, mine: Process) -> None:
+    def __init__(self, mine: Process, thinker: Thinker | None = None) -> None:
         self._mine = mine
+        self._thinker = thinker or Thinker(settings.GAME_VAR / "compiled")
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._rooms: set[asyncio.Task[None]] = set()
 
@@ -68,6 +70,7 @@ class Worker:
             for task in self._rooms:
                 task.cancel()
             await asyncio.gather(*self._rooms, return_exceptions=True)
+            self._thinker.close()
 
     async def do_due(self) -> float:
         """Waits for rooms in which something is due, claims some and begins to look after each."""
@@ -113,7 +116,7 @@ class Worker:
         """The claim stands while Redis is away: nobody else would look after the room when it is back."""
         while True:
             try:
-                return await self._mine.rooms.do_due(code, lambda _level, view: first(view))
+                return await self._mine.rooms.do_due(code, self._thinker.choose)
             except StoreUnavailable:
                 await asyncio.sleep(AGAIN_AFTER)
 
