@@ -8,6 +8,7 @@ import { tellServer, wantedLanguage } from "./state/language.ts";
 import { reportMissing } from "./state/missing.ts";
 import { meetTabs } from "./state/tabs.ts";
 import { App } from "./ui/app.tsx";
+import { keepFocus } from "./ui/parts/keep-focus.ts";
 import "./styles/index.css";
 
 const root = document.documentElement;
@@ -44,4 +45,7 @@ meetTabs();
 
 const place = document.getElementById("app");
 place?.replaceChildren();
-if (place) render(<App />, place);
+if (place) {
+  keepFocus(place);
+  render(<App />, place);
+}

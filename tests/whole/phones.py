@@ -152,6 +152,7 @@ class Phone:
 
     async def choose(self, choices: dict[str, Any]) -> None:
         """Chooses the first thing offered, and confirms nothing."""
+        await until(self.is_current)  # a choice made on the view before would go with it
         if choices["openers"]:
             await self.tap(re.compile("opens your partner$"))
         elif choices["pass"]:

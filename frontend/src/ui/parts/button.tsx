@@ -1,4 +1,9 @@
-/** Buttons. `act` is red and belongs to the one action that plays or goes on; a screen has at most one. */
+/**
+ * Buttons. `act` is red and belongs to the one action that plays or goes on; a screen has at most one.
+ *
+ * One that is switched off for a moment keeps the focus, so it is not disabled for the browser, but says so and
+ * does nothing.
+ */
 import type { ComponentChildren, VNode } from "preact";
 import { Icon, type IconName } from "../art/icon.tsx";
 
@@ -13,10 +18,12 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps): VNode {
-  const { kind = "calm", icon, children, submit = false, wide = false, ...rest } = props;
+  const { kind = "calm", icon, children, submit = false, wide = false } = props;
+  const { disabled = false, onClick } = props;
   return (
     <button
-      {...rest}
+      aria-disabled={disabled}
+      onClick={(event) => act(event, disabled, onClick)}
       type={submit ? "submit" : "button"}
       class={`button button-${kind}${wide ? " button-wide" : ""}`}
     >
@@ -24,6 +31,11 @@ export function Button(props: ButtonProps): VNode {
       <span>{children}</span>
     </button>
   );
+}
+
+function act(event: MouseEvent, disabled: boolean, onClick: (() => void) | undefined): void {
+  if (disabled) event.preventDefault();
+  else onClick?.();
 }
 
 interface IconButtonProps {
@@ -39,9 +51,18 @@ interface IconButtonProps {
   "aria-expanded"?: boolean;
 }
 
-export function IconButton({ icon, label, class: extra = "", ...rest }: IconButtonProps): VNode {
+export function IconButton(props: IconButtonProps): VNode {
+  const { icon, label, class: extra = "", disabled = false, onClick, ...rest } = props;
   return (
-    <button {...rest} type="button" class={`icon-button ${extra}`} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type="button"
+      class={`icon-button ${extra}`}
+      aria-label={label}
+      aria-disabled={disabled}
+      title={label}
+      onClick={(event) => act(event, disabled, onClick)}
+    >
       <Icon name={icon} />
     </button>
   );

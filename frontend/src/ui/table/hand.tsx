@@ -66,6 +66,7 @@ function HandTile({ view, tile, reachable, onReach }: TileProps): VNode {
       aria-pressed={chosen}
       aria-label={tileName(view, tile)}
       tabIndex={reachable ? 0 : -1}
+      data-home={reachable || undefined}
       ref={button}
       onFocus={onReach}
       onClick={() => gesture({ do: "tile", tile })}

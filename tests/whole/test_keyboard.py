@@ -1,0 +1,129 @@
+"""A deal by keyboard alone (P11): everything can be reached, and the focus is never lost when the view changes."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import Browser
+
+from tests.waiting import until
+from tests.whole.phones import Phone
+
+MOST_STOPS = 40
+# What has the focus: its name as a voice would say it, or nothing at all.
+FOCUSED = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  return one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? one.innerText;
+}"""
+
+
+class Keyboard:
+    """A phone without fingers: keys alone."""
+
+    def __init__(self, phone: Phone) -> None:
+        self._phone = phone
+        self._press = phone.page.keyboard.press
+
+    async def focused(self) -> str | None:
+        """The name of what has the focus."""
+        name: str | None = await self._phone.page.evaluate(FOCUSED)
+        return name
+
+    async def reach(self, name: str, key: str = "Tab") -> None:
+        """Presses a key until what begins with `name` has the focus."""
+        for _ in range(MOST_STOPS):
+            if re.match(name, await self.focused() or ""):
+                return
+            await self._press(key)
+        raise AssertionError(f"{name} can't be reached by {key}; the focus is on {await self.focused()}")
+
+    async def press(self, name: str, key: str = "Enter") -> None:
+        """Goes to a button and presses it."""
+        await self.reach(name)
+        await self._press(key)
+
+    async def act(self) -> None:
+        """Chooses the first thing offered, from where the focus is, and confirms it."""
+        await until(self._phone.is_current)
+        view = self._phone.view
+        choices = view["choices"]
+        if choices["openers"]:
+            await self.press("I open", "Space")
+        elif choices["pass"]:
+            await self._press("p")
+        else:
+            await self.reach("(blank|one|two|three|four|five|six|double)")
+            await self._press("Home")
+            await self.reach(".*(fits|opens)", "ArrowRight")
+            await self._press("Space")
+        await self._phone.button("Confirm").wait_for()
+        await self._press("Enter")
+        await until(lambda: self._phone.view["moment"] > view["moment"])
+
+    async def has_focus(self) -> bool:
+        """Whether the focus is on something."""
+        return await self.focused() is not None
+
+    async def is_on(self, name: str) -> bool:
+        """Whether the focus is on what is called so."""
+        return re.fullmatch(name, await self.focused() or "", re.DOTALL) is not None
+
+
+async def test_a_deal_is_played_by_keyboard_alone_and_the_focus_is_never_lost(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    await ana.go()
+    await keys.reach("Your name")
+    await ana.page.keyboard.type("Ana")
+    await keys.press("Make a table")
+    await until(lambda: ana.view)
+    await until(keys.has_focus)
+    await keys.press("Start with 3 computers")
+    await until(lambda: ana.view["choices"] or ana.view["result"])
+    while not ana.view["result"]:
+        await until(keys.has_focus)
+        await keys.act()
+        await until(lambda: ana.view["choices"] or ana.view["result"])
+    await ana.page.get_by_role("heading", level=1).wait_for()
+    await until(keys.has_focus)
+    await keys.press("Next deal")
+    await until(lambda: not ana.view["result"])
+    await until(keys.has_focus)
+    assert ana.witness.problems == []
+    assert await ana.heard_out() == []
+
+
+async def test_a_sheet_takes_the_focus_and_gives_it_back(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["choices"])
+    await keys.press("Menu")
+    await keys.press("Settings")
+    await keys.press("Close")
+    await until(keys.has_focus)
+    await keys.reach("Menu$")
+    await ana.page.keyboard.press("Enter")
+    await until(lambda: keys.is_on("Menu.+"))
+    await ana.page.keyboard.press("Escape")
+    await until(lambda: keys.is_on("Menu"))
+
+
+async def test_taking_back_by_its_key_leaves_the_focus_where_it_is(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["choices"])
+    await keys.reach("(blank|one|two|three|four|five|six|double)")
+    await keys.act()
+    await until(lambda: ana.view["undo"])
+    for name, key in (("Undo", "u"), ("Redo", "r")):
+        await keys.reach(name)
+        moment = ana.view["moment"]
+        await ana.page.keyboard.press(key)
+        await until(lambda before=moment: ana.view["moment"] > before)
+        await until(ana.is_current)
+        assert await keys.is_on(name)
