@@ -95,5 +95,10 @@ class Chain(NamedTuple):
 
     @property
     def is_blocked(self) -> bool:
-        """Whether nobody can play any more: all appearances of both open values lie on the table (R8)."""
-        return self.ends is not None and all(self.appearances(value) == APPEARANCES for value in set(self.ends))
+        """Whether nobody can play any more: every tile that fits lies on the table, and with them all appearances of
+        both open values (R8)."""
+        laid, _, ends = self
+        if ends is None:
+            return False
+        fitting = FITTING[ends]
+        return len(fitting) <= len(laid) and fitting.keys() <= {one.tile for one in laid}

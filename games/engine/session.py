@@ -90,8 +90,11 @@ def restart_deal(session: Session) -> Session:
 def last_own_turn(session: Session, seat: Seat) -> int | None:
     """The turn of the last action in this deal that the person at ``seat`` made; None if there is none."""
     made = session.deal.made
-    own = (turn for turn in reversed(range(len(made))) if made[turn].by == "person" and made[turn].action.seat == seat)
-    return next(own, None)
+    for turn in range(len(made) - 1, -1, -1):
+        action, by = made[turn]
+        if by == "person" and action.seat == seat:
+            return turn
+    return None
 
 
 def scores(session: Session) -> Scores:
