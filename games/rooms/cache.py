@@ -9,8 +9,11 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from games.rooms.look import Still
 from games.rooms.room import Room
+from games.rooms.snapshot import Encoded
 from games.rooms.store import Stored, Token
+from games.views.drawn import Drawn
 
 
 @dataclass(slots=True)
@@ -28,6 +31,10 @@ class Place:
     held: Held | None = None
     rung: Stored | None = None
     """What a ring has brought, not looked at yet."""
+    drawn: Drawn[Still] = field(default_factory=Drawn)
+    """What its views have been drawn of, to draw the next ones with less work."""
+    encoded: Encoded = field(default_factory=Encoded)
+    """What has been encoded of it, to save it with less work."""
     changing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Changes asked for in one process are decided one after another, so that they do not race each other."""
 

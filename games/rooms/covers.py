@@ -21,7 +21,8 @@ def shown_seat(room: Room, device: DeviceId) -> Seat | None:
     known = device_of(room, device)
     if known.shared:
         return known.shown
-    return next(iter(seats_of(room, device)), None)
+    own = seats_of(room, device)
+    return own[0] if own else None
 
 
 def seat_to_hand_to(room: Room, device: DeviceId) -> Seat | None:
@@ -55,10 +56,12 @@ def cover(room: Room, device: DeviceId, seat: Seat | None = None) -> Room:
 
 def kept_covers(room: Room) -> Room:
     """``room`` after a change of anything: what must be covered now is, and what is shown has been seen."""
-    devices = {name: _kept(room, name, known) for name, known in room.devices.items()}
-    if all(devices[name] is known for name, known in room.devices.items()):
-        return room
-    return replace(room, devices=devices)
+    changed = {}
+    for name, known in room.devices.items():
+        kept = _kept(room, name, known)
+        if kept is not known:
+            changed[name] = kept
+    return replace(room, devices={**room.devices, **changed}) if changed else room
 
 
 def _kept(room: Room, name: DeviceId, known: Device) -> Device:

@@ -34,20 +34,25 @@ def armed(room: Room, now: float, pace: float) -> Room:
     """``room`` with everything that is due in it now; ``pace`` is the factor on visible delays, 0 for none."""
     play = _due_question(room) if room.question else _due_play(room, now, pace)
     due = (*play, *_due_absences(room))
-    kept = {(one.kind, one.moment, one.seat): one for one in room.due if one.seat is not None}
-    due = tuple([one if one.seat is None else kept.get((one.kind, one.moment, one.seat), one) for one in due])
+    if room.due:
+        kept = {(one.kind, one.moment, one.seat): one for one in room.due if one.seat is not None}
+        due = tuple([one if one.seat is None else kept.get((one.kind, one.moment, one.seat), one) for one in due])
     return room if due == room.due else replace(room, due=due)
 
 
 def next_due(room: Room) -> float | None:
     """When something is due in the room next."""
-    return min((*[one.at for one in room.due], *[ends_at(room, one) for one in room.holds]), default=None)
+    if not room.due and not room.holds:
+        return None
+    return min([*[one.at for one in room.due], *[ends_at(room, one) for one in room.holds]])
 
 
 def next_look(room: Room) -> float | None:
     """When a worker is to look at the room next: a computer thinks before its action is due."""
+    if not room.due and not room.holds:
+        return None
     dues = [one.at - THOUGHT_AHEAD if one.kind == "computer" else one.at for one in room.due]
-    return min((*dues, *[ends_at(room, one) for one in room.holds]), default=None)
+    return min([*dues, *[ends_at(room, one) for one in room.holds]])
 
 
 def is_computer_on_turn(room: Room, seat: Seat) -> bool:
@@ -70,10 +75,7 @@ def is_passed_for(room: Room, seat: Seat) -> bool:
     session = room.session
     if session is None or session.deal.turn != seat:
         return False
-    if session.deal.chain.is_blocked:
-        return True
-    occupant = room.seats[seat]
-    return isinstance(occupant, Person) and occupant.pass_for_me and _must_pass(room, seat)
+    return session.deal.chain.is_blocked or _has_asked_to_pass(room, seat)
 
 
 def do_due_play(room: Room, now: float) -> Room:
@@ -125,7 +127,7 @@ def _due_play(room: Room, now: float, pace: float) -> Iterator[Due]:
     elif is_computer_on_turn(room, seat):
         if not room.holds:  # readers hold computers alone, no passes that are made for people or by the rule (P22)
             yield Due("computer", now + pace * _thought(room), room.moment, seat)
-    elif is_passed_for(room, seat):
+    elif _has_asked_to_pass(room, seat):
         yield Due("pass_for_me", now + pace * VISIBLE_PASS, room.moment, seat)
 
 
@@ -145,12 +147,15 @@ def _due_absences(room: Room) -> Iterator[Due]:
 
 
 def _seated_and_left(room: Room) -> Iterator[tuple[DeviceId, Device]]:
-    seated = {occupant.device for occupant in room.seats if isinstance(occupant, Person)}
-    return ((name, room.devices[name]) for name in sorted(seated) if room.devices[name].left_at is not None)
+    left = [name for name in room.people if room.devices[name].left_at is not None]
+    return ((name, room.devices[name]) for name in sorted(left))
 
 
-def _must_pass(room: Room, seat: Seat) -> bool:
-    assert room.session is not None
+def _has_asked_to_pass(room: Room, seat: Seat) -> bool:
+    """Whether ``seat``, on turn, wants passes made for it, and has nothing else to do."""
+    occupant = room.seats[seat]
+    if room.session is None or not isinstance(occupant, Person) or not occupant.pass_for_me:
+        return False
     return legal_actions(room.session.deal, room.session.profile) == (Pass(seat),)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from games.engine.seats import BySeat, Seat, for_each_seat, team_of
+from games.engine.seats import BySeat, Seat, team_of
 from games.engine.session import last_own_turn
 from games.engine.shuffle import commitment
 from games.rooms import covers, questions, taking_back
@@ -19,59 +19,86 @@ from games.rooms.requests import Level
 from games.rooms.room import Computer, DeviceId, Person, Room, seats_of
 from games.rooms.seating import watchers
 from games.rooms.shapes import DevicePart, HoldView, NextView, Offer, PublicPart, QuestionView, SeatPart
+from games.views.drawn import NOTHING, Drawn
 from games.views.events import Event
-from games.views.public import TableView, hand_view, table_view, taken_entries
+from games.views.public import hand_view, match_view, opening_view, result_view, taken_entries, turn_view
 from games.views.seat import SeatView, choices, seat_view
-from games.views.words import DealView, LogEntry, MatchView, Passed, TakenEntry
+from games.views.words import DealView, LogEntry, MatchView, OpeningView, Passed, TakenEntry
 
 NO_MATCH = MatchView(1, (0, 0), (0, 0), False, ())
 
 
-def public_part(room: Room) -> PublicPart:
-    """What every device of the room may know."""
-    table = None if room.session is None else table_view(room.session, room.shuffle)
+class Still(NamedTuple):
+    """What of the public part stays as it is from action to action."""
+
+    house_rules: dict[str, bool | int]
+    opening: OpeningView | None
+    deal: DealView | None
+    next: NextView
+    match: MatchView
+
+
+def public_part(room: Room, drawn: Drawn[Still] | None = None) -> PublicPart:
+    """What every device of the room may know. ``drawn`` saves work where it has seen the same room before."""
+    drawn = drawn or Drawn()
+    session = room.session
+    seen = NOTHING if session is None else drawn.told(session.deal)
+    still = drawn.still(_sources_of_still(room), lambda: _still(room))
     return PublicPart(
         code=room.code,
         version=room.version,
         moment=room.moment,
         phase=room.phase,
         profile=room.profile.id,
-        house_rules=table.house_rules if table else room.profile.house_rules,
-        turn=table.turn if table else None,
-        chain=table.chain if table else (),
-        first=table.first if table else None,
-        ends=table.ends if table else None,
-        opening=table.opening if table else None,
-        deal=_deal(room),
-        next=_next(room),
-        match=table.match if table else NO_MATCH,
-        log=table.log if table else (),
-        result=table.result if table else None,
-        question=_question(room, table),
-        holds=_holds(room),
+        house_rules=still.house_rules,
+        turn=None if session is None else turn_view(session.deal),
+        chain=seen.chain,
+        first=seen.first,
+        ends=seen.ends,
+        opening=still.opening,
+        deal=still.deal,
+        next=still.next,
+        match=still.match,
+        log=seen.log,
+        result=None if session is None else result_view(session, room.shuffle),
+        question=_question(room, seen.log),
+        holds=_holds(room) if room.holds else (),
         watchers=watchers(room),
     )
 
 
-def seat_parts(room: Room) -> BySeat[SeatPart]:
+class Shared(NamedTuple):
+    """What the parts of all devices are made of."""
+
+    seats: BySeat[SeatPart]
     """Who sits where, as a device without a seat sees it."""
-    return for_each_seat(lambda seat: _seat(room, seat))
+    asked: tuple[tuple[Seat, DeviceId], ...]
+    """Who would be asked about an undo, by others."""
 
 
-def device_part(room: Room, device: DeviceId, public: PublicPart, seats: BySeat[SeatPart] | None = None) -> DevicePart:
-    """What ``device`` may know besides; ``public`` is the room's public part at the same version, ``seats`` its
-    ``seat_parts``, where they are at hand."""
-    shown = covers.shown_seat(room, device)
-    session = room.session
-    may_act = shown is not None and session is not None and not is_passed_for(room, shown)
+def shared_part(room: Room) -> Shared:
+    """What the parts of all devices of the room are made of."""
+    seats = _seat(room, 0), _seat(room, 1), _seat(room, 2), _seat(room, 3)
+    return Shared(seats, questions.people_asked(room, "undo"))
+
+
+def device_part(room: Room, device: DeviceId, public: PublicPart, shared: Shared | None = None) -> DevicePart:
+    """What ``device`` may know besides; ``public`` is the room's public part at the same version, ``shared`` its
+    ``shared_part``, where that is at hand."""
+    shared = shared or shared_part(room)
+    shown, session = covers.shown_seat(room, device), room.session
+    hand, may_do = None, None
+    if shown is not None and session is not None:
+        hand = hand_view(session.deal.hands[shown])
+        may_do = None if is_passed_for(room, shown) else choices(session, shown)
     return DevicePart(
-        seats=_with_yours(seats or seat_parts(room), seats_of(room, device)),
+        seats=_with_yours(shared.seats, seats_of(room, device)),
         shown=shown,
         cover=covers.seat_to_hand_to(room, device),
-        hand=hand_view(session.deal.hands[shown]) if session is not None and shown is not None else None,
-        choices=choices(session, shown) if may_act and session is not None and shown is not None else None,
-        undo=_undo(room, device, public.log),
-        redo=_redo(room, device),
+        hand=hand,
+        choices=may_do,
+        undo=_undo(room, device, public.log, shared),
+        redo=_redo(room, device, shared),
     )
 
 
@@ -101,6 +128,26 @@ def thinking(room: Room, by: float) -> Thinking | None:
     return None
 
 
+def _sources_of_still(room: Room) -> tuple[object, ...]:
+    session = room.session
+    if session is None:
+        return room.profile, room.coming
+    profile, number, match, scores, won, played, deal, reckoning, undone, restarted, _ = session
+    of_the_match = number, match, scores, won, played, reckoning
+    return profile, room.coming, room.shuffle, undone, restarted, deal.opening, deal.opener, of_the_match
+
+
+def _still(room: Room) -> Still:
+    session = room.session
+    return Still(
+        house_rules=room.profile.house_rules,
+        opening=None if session is None else opening_view(session.deal),
+        deal=_deal(room),
+        next=_next(room),
+        match=NO_MATCH if session is None else match_view(session),
+    )
+
+
 def _deal(room: Room) -> DealView | None:
     session = room.session
     if session is None or room.shuffle is None:
@@ -113,17 +160,17 @@ def _next(room: Room) -> NextView:
     return NextView(commitment(room.coming.secret), given)
 
 
-def _question(room: Room, table: TableView | None) -> QuestionView | None:
+def _question(room: Room, log: tuple[LogEntry, ...]) -> QuestionView | None:
     asked = room.question
     if asked is None:
         return None
     actions: tuple[LogEntry | TakenEntry, ...] = ()
-    if asked.kind == "undo" and room.session is not None and asked.seat is not None and table is not None:
-        actions = table.log[last_own_turn(room.session, asked.seat) :]
+    if asked.kind == "undo" and room.session is not None and asked.seat is not None:
+        actions = log[last_own_turn(room.session, asked.seat) :]
     elif asked.kind == "redo":
         actions = _returning(room)
-    elif asked.kind == "restart_deal" and table is not None:
-        actions = table.log
+    elif asked.kind == "restart_deal":
+        actions = log
     return QuestionView(asked.id, asked.kind, asked.by, asked.seat, actions, asked.until, asked.agreed, asked.waiting)
 
 
@@ -132,19 +179,21 @@ def _holds(room: Room) -> tuple[HoldView, ...]:
     return tuple([HoldView(seats_of(room, device)[0], until_of(room, one)) for device, one in by_device.items()])
 
 
-def _undo(room: Room, device: DeviceId, log: tuple[LogEntry, ...]) -> Offer | None:
+def _undo(room: Room, device: DeviceId, log: tuple[LogEntry, ...], shared: Shared) -> Offer | None:
     found = taking_back.undoable(room, device)
     if found is None:
         return None
     seat, turn = found
-    return Offer(seat, log[turn:], questions.who_is_asked(room, device, "undo"))
+    return Offer(seat, log[turn:], _asks(device, shared))
 
 
-def _redo(room: Room, device: DeviceId) -> Offer | None:
+def _redo(room: Room, device: DeviceId, shared: Shared) -> Offer | None:
     seat = taking_back.redoable(room, device)
-    if seat is None:
-        return None
-    return Offer(seat, _returning(room), questions.who_is_asked(room, device, "redo"))
+    return None if seat is None else Offer(seat, _returning(room), _asks(device, shared))
+
+
+def _asks(device: DeviceId, shared: Shared) -> tuple[Seat, ...]:
+    return tuple([seat for seat, other in shared.asked if other != device])
 
 
 def _returning(room: Room) -> tuple[TakenEntry, ...]:
@@ -153,6 +202,8 @@ def _returning(room: Room) -> tuple[TakenEntry, ...]:
 
 
 def _with_yours(seats: BySeat[SeatPart], own: tuple[Seat, ...]) -> BySeat[SeatPart]:
+    if not own:
+        return seats
     parts = list(seats)
     for seat in own:
         parts[seat] = replace(parts[seat], yours=True)

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from games.engine.seats import BySeat
 from games.rooms import look
 from games.rooms.holds import is_held_by
+from games.rooms.once import once
 from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room, device_of, seats_of
-from games.rooms.shapes import DevicePart, PublicPart, SeatPart
+from games.rooms.shapes import DevicePart, PublicPart
+from games.views.drawn import Drawn
 from games.views.events import Event
 
 
 class Look:
     """One state of a room, to be looked at by its devices."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, drawn: Drawn[look.Still] | None = None) -> None:
+        """``drawn`` remembers what was drawn of the same room before."""
         self.__room = room
+        self.__drawn = drawn or Drawn()
         self.code = room.code
         self.version = room.version
 
-    @cached_property
+    @once
     def public(self) -> PublicPart:
         """What every device may know."""
-        return look.public_part(self.__room)
+        return look.public_part(self.__room, self.__drawn)
 
-    @cached_property
-    def _seats(self) -> BySeat[SeatPart]:
-        return look.seat_parts(self.__room)
+    @once
+    def _shared(self) -> look.Shared:
+        return look.shared_part(self.__room)
 
     def part_of(self, device: DeviceId) -> DevicePart:
         """What ``device`` may know besides."""
-        return look.device_part(self.__room, device, self.public, self._seats)
+        return look.device_part(self.__room, device, self.public, self._shared)
 
     def events_since(self, version: int) -> list[Event]:
         """What has happened after ``version``, as far back as it is kept."""
@@ -42,7 +43,7 @@ class Look:
         version may be given again."""
         if self.version != shown.version:
             return self.version < shown.version
-        return (self.public, self._seats) != (shown.public, shown._seats)
+        return (self.public, self._shared.seats) != (shown.public, shown._shared.seats)
 
     def is_seated(self, device: DeviceId) -> bool:
         """Whether ``device`` holds a seat."""

@@ -20,7 +20,7 @@ from games.rooms.finished import finished_deals
 from games.rooms.looks import Look
 from games.rooms.refusals import Refusal
 from games.rooms.room import Room
-from games.rooms.snapshot import from_bytes, to_bytes
+from games.rooms.snapshot import Encoded, from_bytes, to_bytes
 from games.rooms.store import Store, Stored
 
 ATTEMPTS: Final = 20
@@ -119,17 +119,17 @@ class Path:
             if decided.room is held.room:
                 self._learn(place, held)
                 return decided
-            place.held = await self._commit(code, held, decided.room)
+            place.held = await self._commit(code, held, decided.room, place.encoded)
             if place.held is not None:
-                self.told(Look(decided.room))
+                self.told(Look(decided.room, place.drawn))
                 return decided
         raise Refusal("busy")
 
-    async def _commit(self, code: str, held: Held, room: Room) -> Held | None:
+    async def _commit(self, code: str, held: Held, room: Room, encoded: Encoded) -> Held | None:
         token = await self._store.commit(
             code,
             held.token,
-            to_bytes(room),
+            to_bytes(room, encoded),
             due=next_look(room),
             version=room.version,
             finished=finished_deals(held.room, room, self._clock.now()),
@@ -159,7 +159,7 @@ class Path:
         came: the ring for it may be lost, or may find it known already."""
         if place.held is None or place.held.token < held.token:
             place.held = held
-            self.told(Look(held.room))
+            self.told(Look(held.room, place.drawn))
 
 
 def settled(change: Callable[[Room, float], Room]) -> Change:

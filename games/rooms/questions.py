@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.engine.seats import SEATS, Seat
+from games.engine.seats import Seat
 from games.rooms import absence, taking_back
 from games.rooms.dealer import Dealer
 from games.rooms.refusals import Refusal
@@ -99,16 +99,19 @@ def who_is_asked(room: Room, device: DeviceId, kind: QuestionKind) -> tuple[Seat
 
     Nobody is asked before the start.
     """
+    return tuple([seat for seat, other in people_asked(room, kind) if other != device])
+
+
+def people_asked(room: Room, kind: QuestionKind) -> tuple[tuple[Seat, DeviceId], ...]:
+    """The seats and devices of those who are asked when somebody else asks; see ``who_is_asked``."""
     if room.phase == "gathering":
         return ()
     presences = ("here",) if kind in absence.KINDS else ("here", "away")
-    people = ((other, room.seats[other]) for other in SEATS)
     return tuple(
         [
-            other
-            for other, person in people
+            (seat, person.device)
+            for seat, person in enumerate(room.seats)
             if isinstance(person, Person)
-            and person.device != device
             and person.stand_in is None
             and room.devices[person.device].presence in presences
         ]

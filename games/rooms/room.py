@@ -5,7 +5,6 @@ GUARDED: imported by rooms alone. It holds all four hands; a repr prints none of
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from games.engine.session import Phase
 from games.engine.session import phase as session_phase
 from games.engine.shuffle import Shuffle
 from games.engine.state import Session
+from games.rooms.once import once
 from games.rooms.requests import Level
 from games.views.events import Event
 
@@ -163,12 +163,12 @@ class Room(Struct, frozen=True, dict=True):
     holds: tuple[Hold, ...] = ()
     """In the order they began."""
 
-    @cached_property
+    @once
     def phase(self) -> RoomPhase:
         """What the room is waiting for."""
         return "gathering" if self.session is None else session_phase(self.session)
 
-    @cached_property
+    @once
     def people(self) -> dict[DeviceId, tuple[Seat, ...]]:
         """The devices that hold people's seats, and which. Looked at many times for each action."""
         people: dict[DeviceId, tuple[Seat, ...]] = {}

@@ -122,7 +122,8 @@ def without_processes(room: Room, dead: Collection[ProcessId], now: float, only:
 
 def watchers(room: Room) -> int:
     """How many devices without a seat look on."""
-    return sum(1 for name, known in room.devices.items() if known.here and not seats_of(room, name))
+    people = room.people
+    return len([name for name, known in room.devices.items() if known.here and name not in people])
 
 
 def who_sat_and_stood(before: Room, after: Room) -> list[SitEvent | StandEvent]:

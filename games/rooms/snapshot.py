@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from games.engine.actions import Action, By, ByDesignation, ByDoubleSix, Designate, Made, Opening, Pass, Play
 from games.engine.chain import Side
@@ -88,12 +88,50 @@ class UnknownFormat(Exception):
     """The room was saved by a release that this one does not know."""
 
 
-_encoder: Final = msgspec.msgpack.Encoder()
+_encode: Final = msgspec.msgpack.Encoder().encode
 _decoder: Final = msgspec.msgpack.Decoder(SavedRoom)
 
 
-def to_bytes(room: Room) -> bytes:
-    """``room`` as it is stored."""
+class Encoded:
+    """What of one room has been encoded before: its devices, and of the deal on the table the hands and the actions."""
+
+    __slots__ = ("_actions", "_dealt", "_devices", "_made")
+
+    def __init__(self) -> None:
+        self._devices: dict[DeviceId, tuple[Device, Raw]] = {}
+        self._dealt: tuple[Hands | None, Raw] = None, Raw()
+        self._made: tuple[Made, ...] = ()
+        self._actions = b""
+
+    def devices(self, devices: dict[DeviceId, Device]) -> dict[DeviceId, Raw]:
+        """``devices``, encoded one by one; one that is the same object as before is not encoded again."""
+        known = self._devices
+        self._devices = {
+            name: before if (before := known.get(name)) and before[0] is device else (device, Raw(_encode(device)))
+            for name, device in devices.items()
+        }
+        return {name: encoded for name, (_, encoded) in self._devices.items()}
+
+    def dealt(self, dealt: Hands) -> Raw:
+        """The hands as they were dealt."""
+        if self._dealt[0] is not dealt:
+            self._dealt = dealt, Raw(_encode([" ".join(hand) for hand in dealt]))
+        return self._dealt[1]
+
+    def made(self, made: tuple[Made, ...]) -> Raw:
+        """A deal's actions, as an array; those that came before are not encoded again."""
+        if made[: len(self._made)] != self._made:
+            self._made, self._actions = (), b""
+        for one in made[len(self._made) :]:
+            self._actions += _encode(_saved_made(one))
+        self._made = made
+        count = len(made)
+        return Raw((bytes([0x90 | count]) if count < 16 else b"\xdc" + count.to_bytes(2, "big")) + self._actions)
+
+
+def to_bytes(room: Room, encoded: Encoded | None = None) -> bytes:
+    """``room`` as it is stored. ``encoded`` saves work where it has met the same room before."""
+    encoded = encoded or Encoded()
     saved = SavedRoom(
         id=room.id,
         code=room.code,
@@ -106,8 +144,8 @@ def to_bytes(room: Room) -> bytes:
         version=room.version,
         moment=room.moment,
         seats=room.seats,
-        devices=room.devices,
-        session=None if room.session is None else _saved_session(room.session),
+        devices=encoded.devices(room.devices),  # type: ignore[arg-type]
+        session=None if room.session is None else _saved_session(room.session, encoded),
         shuffle=None if room.shuffle is None else _saved_shuffle(room.shuffle),
         revealed=room.revealed,
         stand_ins=room.stand_ins,
@@ -117,7 +155,7 @@ def to_bytes(room: Room) -> bytes:
         happened=room.happened,
         holds=room.holds,
     )
-    return bytes([FORMAT]) + _encoder.encode(saved)
+    return bytes([FORMAT]) + _encode(saved)
 
 
 def from_bytes(snapshot: bytes) -> Room:
@@ -154,7 +192,7 @@ def _saved_shuffle(shuffle: Shuffle) -> SavedShuffle:
     return shuffle.secret, shuffle.entropy
 
 
-def _saved_session(session: Session) -> SavedSession:
+def _saved_session(session: Session, encoded: Encoded) -> SavedSession:
     opening = session.deal.opening
     return SavedSession(
         number=session.number,
@@ -162,9 +200,9 @@ def _saved_session(session: Session) -> SavedSession:
         scores=session.scores,
         won=session.won,
         played=session.played,
-        dealt=for_each_seat(lambda seat: " ".join(session.deal.dealt[seat])),
+        dealt=encoded.dealt(session.deal.dealt),  # type: ignore[arg-type]
         representative=opening.representative if isinstance(opening, ByDesignation) else None,
-        made=tuple([_saved_made(made) for made in session.deal.made]),
+        made=encoded.made(session.deal.made),  # type: ignore[arg-type]
         undone=session.undone,
         restarted=session.restarted,
         taken=tuple([(batch.seat, tuple([_saved_made(made) for made in batch.made])) for batch in session.taken]),
@@ -191,13 +229,12 @@ def _session(saved: SavedSession, profile: Profile) -> Session:
 
 
 def _saved_made(made: Made) -> SavedMade:
-    match made.action:
-        case Play(seat=seat, tile=laid, side=side):
-            return seat, made.by, laid.name, side, None
-        case Designate(seat=seat, opener=opener):
-            return seat, made.by, None, None, opener
-        case Pass(seat=seat):
-            return seat, made.by, None, None, None
+    action, by = made
+    if isinstance(action, Play):
+        return action.seat, by, action.tile.name, action.side, None
+    if isinstance(action, Designate):
+        return action.seat, by, None, None, action.opener
+    return action.seat, by, None, None, None
 
 
 def _made(saved: SavedMade) -> Made:

@@ -54,17 +54,18 @@ def undoable(room: Room, device: DeviceId) -> tuple[Seat, int] | None:
     session = room.session
     if session is None or is_final(room):
         return None
-    own = [(turn, seat) for seat in seats_of(room, device) if (turn := engine.last_own_turn(session, seat)) is not None]
-    if not own:
-        return None
-    turn, seat = max(own)
-    return seat, turn
+    latest: tuple[Seat, int] | None = None
+    for seat in seats_of(room, device):
+        turn = engine.last_own_turn(session, seat)
+        if turn is not None and (latest is None or turn > latest[1]):
+            latest = seat, turn
+    return latest
 
 
 def redoable(room: Room, device: DeviceId) -> Seat | None:
     """The seat whose undo the device could redo."""
     session = room.session
-    if session is None or is_final(room) or not session.taken:
+    if session is None or not session.taken or is_final(room):
         return None
     seat = session.taken[-1].seat
     return seat if is_person_on(room, seat, device) else None

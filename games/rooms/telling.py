@@ -19,6 +19,7 @@ from games.views.events import (
 from games.views.public import last_entry
 from games.views.words import DesignateEntry, PassEntry, PlayEntry
 
+_ACTIONS: Final = (PlayEntry, PassEntry, DesignateEntry)
 VERSIONS_TOLD: Final = 8
 """Events are kept for so many versions, for devices that skip some."""
 
@@ -34,7 +35,7 @@ def happened(before: Room, after: Room, version: int) -> tuple[Happened, ...]:
         one
         for one in before.happened
         if one.version > version - VERSIONS_TOLD
-        and not (isinstance(one.event, PlayEntry | PassEntry | DesignateEntry) and one.event.turn >= standing)
+        and not (isinstance(one.event, _ACTIONS) and one.event.turn >= standing)
     ]
     return (*kept, *[Happened(version, event) for event in what_happened(before, after)])
 

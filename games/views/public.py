@@ -8,12 +8,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from games.engine.actions import ByDoubleSix, Designate, Opening, Play
-from games.engine.chain import LEFT, Ends
+from games.engine.chain import Ends
 from games.engine.result import DealLine
 from games.engine.seats import BySeat, for_each_seat
 from games.engine.session import deal_lines, matches_won, scores
 from games.engine.shuffle import SCHEME, Shuffle, commitment
 from games.engine.state import Batch, Deal, Hand, Hands, Session
+from games.views.drawn import told
 from games.views.words import (
     ChainTile,
     DealLineView,
@@ -60,42 +61,39 @@ class TableView(Struct, frozen=True):
 def table_view(session: Session, shuffle: Shuffle | None) -> TableView:
     """What anybody may see of ``session``; ``shuffle`` is opened at the end of its deal."""
     deal = session.deal
-    passed = deal.passed
+    passed, seen = deal.passed, told(deal)
     return TableView(
         profile=session.profile.id,
         house_rules=session.profile.house_rules,
-        opening=_opening(deal),
-        turn=None if deal.turn is None else Turn(deal.turn, len(deal.made)),
-        chain=tuple([ChainTile(laid.tile.name, *laid[1:]) for laid in deal.chain.laid]),
-        first=deal.chain.first,
-        ends=deal.chain.ends,
+        opening=opening_view(deal),
+        turn=turn_view(deal),
+        chain=seen.chain,
+        first=seen.first,
+        ends=seen.ends,
         tiles=for_each_seat(lambda seat: len(deal.hands[seat])),
         passed=for_each_seat(lambda seat: None if (ends := passed[seat]) is None else Passed(*ends)),
-        log=log_entries(deal),
+        log=seen.log,
         match=match_view(session),
         result=result_view(session, shuffle),
     )
 
 
+def turn_view(deal: Deal) -> Turn | None:
+    """Who acts next; None when the deal has ended."""
+    return None if deal.turn is None else Turn(deal.turn, len(deal.made))
+
+
+def opening_view(deal: Deal) -> OpeningView:
+    """How the deal on the table is opened, and by whom once that is said."""
+    opening = deal.opening
+    if isinstance(opening, ByDoubleSix):
+        return DoubleSixOpening()
+    return DesignationOpening(opening.representative, deal.opener)
+
+
 def log_entries(deal: Deal) -> tuple[LogEntry, ...]:
     """The standing actions of a deal, oldest first, each pass with the ends it was made at."""
-    laid_at = {laid.turn: laid for laid in deal.chain.laid}
-    left = right = -1  # there is no pass before the pose, which sets both
-    entries: list[LogEntry] = []
-    for turn, (action, by) in enumerate(deal.made):
-        match action:
-            case Play(seat=seat, tile=tile, side=side):
-                laid = laid_at[turn]
-                if side == LEFT:
-                    left = laid.left
-                else:
-                    left, right = (laid.left if right < 0 else left), laid.right
-                entries.append(PlayEntry(seat, tile.name, side, turn, by))
-            case Designate(seat=seat, opener=opener):
-                entries.append(DesignateEntry(seat, opener, turn, by))
-            case _:
-                entries.append(PassEntry(action.seat, left, right, turn, by))
-    return tuple(entries)
+    return told(deal).log
 
 
 def taken_entries(batch: Batch, first_turn: int) -> tuple[TakenEntry, ...]:
@@ -159,13 +157,6 @@ def result_view(session: Session, shuffle: Shuffle | None) -> ResultView | None:
         next_opening=next_opening_view(reckoning.next_opening),
         shuffle=None if shuffle is None else shuffle_view(shuffle),
     )
-
-
-def _opening(deal: Deal) -> OpeningView:
-    opening = deal.opening
-    if isinstance(opening, ByDoubleSix):
-        return DoubleSixOpening()
-    return DesignationOpening(opening.representative, deal.opener)
 
 
 def _deal_line(line: DealLine) -> DealLineView:
