@@ -13,7 +13,7 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, WebSocketScope
 
 from games import devices
 from games.addresses import address_in_scope
-from games.hub import COME_BACK, ROOM_NOT_FOUND, Hub
+from games.hub import COME_BACK, ROOM_NOT_FOUND, SHUT_OUT, UNKNOWN_DEVICE, Hub
 from games.line import line_for
 from games.process import Process, process
 from games.rooms.codes import read_code
@@ -24,8 +24,6 @@ from games.rooms.requests import Ping
 from games.sockets import Line, Socket
 from games.wire import inbound, outbound
 
-UNKNOWN_DEVICE: Final = 4401
-NOT_ALLOWED: Final = 4403
 TOO_MANY: Final = 4429
 DEAF_AFTER: Final = 200
 """Messages refused in a row as too many, after which a device does not listen."""
@@ -87,8 +85,8 @@ async def _join(hub: Hub, socket: Socket) -> int | None:
         await hub.join(socket)
     except RoomNotFound:
         return ROOM_NOT_FOUND
-    except Refusal:
-        return NOT_ALLOWED
+    except Refusal as refusal:
+        return SHUT_OUT[refusal.code]
     except StoreUnavailable:
         return COME_BACK
     return None

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
+from typing import Final
 
 import structlog
 
@@ -17,7 +18,7 @@ from games.rooms.clock import Clock
 from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.looks import Look
 from games.rooms.pipeline import StoreUnavailable
-from games.rooms.refusals import Refusal
+from games.rooms.refusals import Code, Refusal
 from games.rooms.requests import Ping, RoomRequest
 from games.sockets import Socket, send_view
 from games.wire import outbound
@@ -29,9 +30,13 @@ CLOGGED_AT_MOST = 30.0
 GOODBYE = 2.0
 """Seconds that devices have to hang up when the process ends."""
 
+UNKNOWN_DEVICE = 4401
+NOT_ALLOWED = 4403
 ROOM_NOT_FOUND = 4404
 TOO_SLOW = 4408
 COME_BACK = 1012
+SHUT_OUT: Final[Mapping[Code, int]] = {"not_your_seat": UNKNOWN_DEVICE, "not_allowed": NOT_ALLOWED}
+"""Why a device may not stay in a room, or not come, and how its connections end."""
 
 log = structlog.get_logger()
 
@@ -45,6 +50,8 @@ class Hub:
         self._sockets: dict[str, set[Socket]] = {}
         self._joining: dict[str, list[Socket]] = defaultdict(list)
         self._newest: dict[str, Look] = {}
+        self._asking: set[Socket] = set()
+        """Those that wait for an answer."""
         self._leaving: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._empty = asyncio.Event()
@@ -95,7 +102,7 @@ class Hub:
         self._leaving.discard((code, socket.device))
         self._sockets.setdefault(code, set()).add(socket)
         self._newest[code] = max(look, self._newest.get(code, look), key=lambda one: one.version)
-        send_view([socket], self._newest[code])
+        send_view(self._admitted([socket], self._newest[code]), self._newest[code])
 
     async def leave(self, socket: Socket) -> None:
         """``socket`` is no more; the last one of a device tells the room, the last one of a room lets go of it."""
@@ -112,21 +119,19 @@ class Hub:
     async def do(self, socket: Socket, request: RoomRequest) -> None:
         """Does what the device asks, and answers. Raises ``RoomNotFound`` or ``StoreUnavailable``."""
         await self._hear(socket)
+        self._asking.add(socket)
         try:
-            version = await self._rooms.do(socket.code, socket.device, request, socket.connection)
-        except Refusal as refusal:
-            socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
-            return
-        if socket.known < version:
-            send_view([socket], await self._rooms.look(socket.code))
-        socket.answer(outbound.done(request.id, version))
+            await self._do(socket, request)
+        finally:
+            self._asking.discard(socket)
+            self._admitted([socket], self._newest[socket.code])
 
     async def pong(self, socket: Socket, ping: Ping) -> None:
         """Answers a sign of life, with a view if the device's version is old."""
         await self._hear(socket)
         look = self._newest[socket.code]
         if ping.version < look.version:
-            send_view([socket], look)
+            send_view(self._admitted([socket], look), look)
         socket.answer(outbound.pong(ping.id, look.version))
 
     async def keep_presence(self) -> None:
@@ -158,7 +163,7 @@ class Hub:
             if look.has_lost_what(newest):
                 for socket in sockets:
                     socket.line.close(COME_BACK)  # versions never go back on a connection
-            send_view([socket for socket in sockets if socket.known < look.version], look)
+            send_view([socket for socket in self._admitted(sockets, look) if socket.known < look.version], look)
 
     def _ended(self, code: str) -> None:
         for socket in self._sockets.get(code, ()):
@@ -174,6 +179,28 @@ class Hub:
             except StoreUnavailable:
                 return
         self._leaving.discard((code, device))
+
+    async def _do(self, socket: Socket, request: RoomRequest) -> None:
+        try:
+            version = await self._rooms.do(socket.code, socket.device, request, socket.connection)
+        except Refusal as refusal:
+            socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
+            return
+        if socket.known < version:
+            look = await self._rooms.look(socket.code)
+            send_view(self._admitted([socket], look), look)
+        socket.answer(outbound.done(request.id, version))
+
+    def _admitted(self, sockets: Iterable[Socket], look: Look) -> list[Socket]:
+        """Those of ``sockets`` whose devices may see ``look``; the others end, but not before they are answered."""
+        admitted: list[Socket] = []
+        for socket in sockets:
+            why = look.why_out(socket.device)
+            if why is None:
+                admitted.append(socket)
+            elif socket not in self._asking:
+                socket.line.close(SHUT_OUT[why])
+        return admitted
 
     async def _hear(self, socket: Socket) -> None:
         """Whatever a connection says, its hold goes on; where Redis does not answer it may lapse."""

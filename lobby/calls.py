@@ -35,7 +35,14 @@ from lobby.parsers import Json
 P = ParamSpec("P")
 T = TypeVar("T")
 
-STATUS_OF_REFUSALS = {"malformed": 400, "not_allowed": 403, "busy": 503}
+STATUS_OF_REFUSALS = {
+    "malformed": 400,
+    "not_allowed": 403,
+    "not_your_seat": 403,
+    "transfer_used": 410,
+    "transfer_expired": 410,
+    "busy": 503,
+}
 CONFLICT = 409
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -115,6 +122,11 @@ async def here() -> Process:
 def failing(*statuses: int) -> dict[int, OpenApiResponse]:
     """What a call answers besides, for the schema: ``statuses``, and what any call may."""
     return dict.fromkeys((*statuses, 429, 503), OpenApiResponse(serializers.Error))
+
+
+async def now() -> float:
+    """The time by the server's clock."""
+    return (await here()).clock.now()
 
 
 def answer_error(error: Exception, _context: dict[str, Any]) -> Response | None:

@@ -10,6 +10,7 @@ from games.rooms.requests import LONGEST_NAME_FIELD
 
 SEATS: dict[str, Any] = {"min_value": 0, "max_value": 3}
 KINDS = ["person", "computer", "empty"]
+ENDS = ["out", "blocked"]
 LEVELS = ["easy", "steady", "sharp"]
 PHASES = ["gathering", "designating", "playing", "revealed", "match_over"]
 
@@ -86,6 +87,26 @@ class SeatOnly(serializers.Serializer[object]):
     seat = NumberField(**SEATS)
 
 
+class Transfer(serializers.Serializer[object]):
+    """A link by which a seat goes on on another device, once and for ten minutes."""
+
+    url = serializers.URLField()
+    secret = serializers.CharField()
+
+
+class TransferSecret(serializers.Serializer[object]):
+    """The secret of such a link."""
+
+    secret = TextField(max_length=100)
+
+
+class MovedSeat(serializers.Serializer[object]):
+    """Where a device has a seat now."""
+
+    code = serializers.CharField()
+    seat = serializers.IntegerField()
+
+
 class OccupantShown(serializers.Serializer[object]):
     """Who sits at a seat."""
 
@@ -125,8 +146,69 @@ class DealShown(serializers.Serializer[object]):
     team = serializers.IntegerField(allow_null=True)
     points = serializers.IntegerField()
     key = serializers.BooleanField()
-    kind = serializers.ChoiceField(["out", "blocked"])
+    kind = serializers.ChoiceField(ENDS)
     scores = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+
+
+class Kept(serializers.Serializer[object]):
+    """Under which id a record can be had by anybody who knows it, and the page that shows it."""
+
+    id = serializers.CharField()
+    url = serializers.URLField()
+
+
+class CountsShown(serializers.Serializer[object]):
+    """What was won and lost; ``games/records/book.py`` says what each number means."""
+
+    deals = serializers.IntegerField()
+    won = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    drawn = serializers.IntegerField()
+    keys = serializers.IntegerField(help_text="Laid as the last tile.")
+    blocks = serializers.IntegerField(help_text="Deals that were blocked.")
+    blocks_won = serializers.IntegerField()
+    bruks_given = serializers.IntegerField(help_text="Scores of the others that were broken back to 0.")
+    bruks_taken = serializers.IntegerField()
+    matches = serializers.IntegerField(help_text="Played to their end.")
+    six_loves_given = serializers.IntegerField(help_text="Matches won.")
+    six_loves_taken = serializers.IntegerField()
+    stand_ins = serializers.IntegerField(help_text="Deals in which a computer stood in.")
+
+
+class PersonCounts(serializers.Serializer[object]):
+    """A person of the room, by name."""
+
+    name = serializers.CharField()
+    counts = CountsShown()
+
+
+class PairCounts(serializers.Serializer[object]):
+    """Two partners; null is a computer."""
+
+    names = serializers.ListField(child=serializers.CharField(allow_null=True), min_length=2, max_length=2)
+    counts = CountsShown()
+
+
+class BookLine(DealShown):
+    """A finished deal in the book."""
+
+    at = serializers.FloatField(help_text="When it ended, in seconds since 1970.")
+    evening = serializers.IntegerField(help_text="From 1; another one begins after six hours without a deal.")
+    names = serializers.ListField(child=serializers.CharField(allow_null=True), min_length=4, max_length=4)
+    computers = serializers.ListField(child=serializers.CharField(allow_null=True), min_length=4, max_length=4)
+    bruk = serializers.BooleanField()
+    match_over = serializers.BooleanField()
+    stand_ins = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Seats at which a computer stood in for somebody away."
+    )
+
+
+class BookShown(serializers.Serializer[object]):
+    """The book of a room: those with the most deals first, deals in order."""
+
+    people = PersonCounts(many=True)
+    pairs = PairCounts(many=True)
+    deals = BookLine(many=True)
 
 
 class Verdict(serializers.Serializer[object]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from lobby import deals, rooms
+from lobby import book, deals, records, rooms, transfers
 from lobby.calls import NoCall
 
 docs = SpectacularSwaggerSplitView.as_view(url_name="schema", template_name="lobby/api.html")
@@ -17,11 +17,17 @@ docs = SpectacularSwaggerSplitView.as_view(url_name="schema", template_name="lob
 urlpatterns = [
     path("", rooms.ServerCall.as_view()),
     path("rooms/", rooms.RoomsCall.as_view()),
+    path("rooms/<path:code>/deals/<int:number>/link/", deals.LinkCall.as_view()),
     path("rooms/<path:code>/deals/<int:number>/", deals.DealCall.as_view()),
     path("rooms/<path:code>/deals/", deals.DealsCall.as_view()),
+    path("rooms/<path:code>/book/", book.BookCall.as_view()),
+    path("rooms/<path:code>/transfers/", transfers.OffersCall.as_view()),
     path("rooms/<path:code>/seats/", rooms.SeatsCall.as_view()),
     path("rooms/<path:code>/", rooms.RoomCall.as_view()),
-    path("records/verify/", deals.VerifyCall.as_view()),
+    path("transfers/", transfers.TransfersCall.as_view()),
+    path("records/verify/", records.VerifyCall.as_view()),
+    path("records/", records.RecordsCall.as_view()),
+    path("records/<str:name>/", records.RecordCall.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", docs),
     re_path(r"^[\s\S]*/$", NoCall.as_view()),

@@ -10,6 +10,7 @@ from games.engine import session as engine
 from games.engine.seats import Seat, for_each_seat
 from games.engine.shuffle import Shuffle
 from games.engine.state import Hands, Session
+from games.rooms.authors import begun_anew
 from games.rooms.dealer import Dealer
 from games.rooms.room import Room
 from games.rooms.seating import filled
@@ -48,7 +49,7 @@ def with_entropy(room: Room, seats: tuple[Seat, ...], value: bytes) -> Room:
 def _dealt(room: Room, dealer: Dealer, begin: Callable[[Hands], Session]) -> Room:
     shuffle = room.coming
     return replace(
-        room,
+        begun_anew(room),
         session=begin(dealer.hands(shuffle)),
         shuffle=shuffle,
         coming=Shuffle(dealer.secret()),

@@ -16,6 +16,7 @@ from games.engine.actions import Action, By, Pass
 from games.engine.legal import legal_actions
 from games.engine.seats import Seat
 from games.engine.session import act
+from games.rooms.authors import begun_anew
 from games.rooms.holds import ends_at, renewed
 from games.rooms.room import Computer, Device, DeviceId, Due, Person, Room
 
@@ -110,11 +111,13 @@ def acted(room: Room, action: Action, by: By | None) -> Room:
     if by is None:
         by = "stand_in" if isinstance(room.seats[action.seat], Person) else "computer"
         room = renewed(room)
-    assert room.session is not None
+    session = room.session
+    assert session is not None
     stand_ins = room.stand_ins
     if by == "stand_in" and action.seat not in stand_ins:
         stand_ins = tuple(sorted((*stand_ins, action.seat)))
-    return replace(room, session=act(room.session, action, by), stand_ins=stand_ins, closed=())
+    room = begun_anew(room, len(session.deal.made))
+    return replace(room, session=act(session, action, by), stand_ins=stand_ins, closed=())
 
 
 def _due_play(room: Room, now: float, pace: float) -> Iterator[Due]:

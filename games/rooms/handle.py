@@ -15,10 +15,11 @@ from games.engine.actions import Action
 from games.engine.profile import SIX_LOVE, Profile
 from games.engine.seats import Seat
 from games.engine.shuffle import Shuffle
-from games.rooms import decide, look, requests, seating
+from games.rooms import decide, look, requests, seating, transfers
 from games.rooms.asked import Circumstances
 from games.rooms.cache import Place
 from games.rooms.clock import Clock
+from games.rooms.codes import read_code
 from games.rooms.dealer import Dealer
 from games.rooms.decide import Decided
 from games.rooms.due import OVERDUE_AFTER, THOUGHT_AHEAD, next_due, next_look
@@ -51,7 +52,7 @@ class Rooms:
 
     def __init__(self, store: Store, clock: Clock, process: ProcessId, pace: float, dealer: Dealer) -> None:
         self._path = Path(store, clock, pace, dealer)
-        self.presence = Presence(store, self._path, process)
+        self.presence = Presence(store, clock, self._path, process)
         self._store = store
         self._clock = clock
         self._dealer = dealer
@@ -109,6 +110,34 @@ class Rooms:
         await self._path.settle(code, settled(change))
         await self._store.remember_room(device, code, self._clock.now())
         return taken[0]
+
+    async def offer_transfer(self, code: str, device: DeviceId, seat: Seat) -> str:
+        """A secret by which ``seat`` may go on on another device, once and for ten minutes.
+
+        Raises ``Refusal`` or ``RoomNotFound``.
+        """
+        secret = f"{code}-{secrets.token_urlsafe(24)}"
+        hashed = transfers.hash_of(secret)
+        await self._path.settle(code, lambda room, at: transfers.offered(room, device, seat, hashed, at.now))
+        return secret
+
+    async def take_transfer(self, secret: str, device: DeviceId) -> tuple[str, Seat]:
+        """``device`` has the seat now that ``secret`` was made for: the room's code, and which. Raises ``Refusal``."""
+        code, hashed, taken = read_code(secret.partition("-")[0]), transfers.hash_of(secret), list[Seat]()
+        if code is None:
+            raise Refusal("transfer_expired")
+
+        def change(room: Room, now: float) -> Room:
+            room, seat = transfers.taken(room, device, hashed, now)
+            taken[:] = [seat]
+            return room
+
+        try:
+            await self._path.settle(code, settled(change))
+        except RoomNotFound as gone:
+            raise Refusal("transfer_expired") from gone
+        await self._store.remember_room(device, code, self._clock.now())
+        return code, taken[0]
 
     async def rooms_of(self, device: DeviceId) -> list[Look]:
         """The rooms ``device`` has sat in that still are, newest first."""

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from games.engine.seats import BySeat, Seat, team_of
-from games.engine.session import last_own_turn
 from games.engine.shuffle import commitment
 from games.rooms import covers, questions, taking_back
+from games.rooms.authors import own_turn
 from games.rooms.due import is_passed_for
 from games.rooms.holds import until_of
 from games.rooms.requests import Level
@@ -165,8 +165,8 @@ def _question(room: Room, log: tuple[LogEntry, ...]) -> QuestionView | None:
     if asked is None:
         return None
     actions: tuple[LogEntry | TakenEntry, ...] = ()
-    if asked.kind == "undo" and room.session is not None and asked.seat is not None:
-        actions = log[last_own_turn(room.session, asked.seat) :]
+    if asked.kind == "undo" and asked.seat is not None:
+        actions = log[own_turn(room, asked.seat) :]
     elif asked.kind == "redo":
         actions = _returning(room)
     elif asked.kind == "restart_deal":

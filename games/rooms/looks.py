@@ -5,8 +5,10 @@ from __future__ import annotations
 from games.rooms import look
 from games.rooms.holds import is_held_by
 from games.rooms.once import once
+from games.rooms.refusals import Code
 from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room, device_of, seats_of
-from games.rooms.shapes import DevicePart, PublicPart
+from games.rooms.seating import why_out
+from games.rooms.shapes import DevicePart, PublicPart, SeatPart
 from games.views.drawn import Drawn
 from games.views.events import Event
 
@@ -48,6 +50,10 @@ class Look:
     def is_seated(self, device: DeviceId) -> bool:
         """Whether ``device`` holds a seat."""
         return bool(seats_of(self.__room, device))
+
+    def why_out(self, device: DeviceId) -> Code | None:
+        """Why ``device`` may not stay in the room, if so (P3, P5)."""
+        return why_out(self.__room, device)
 
     def is_connected(self, device: DeviceId, process: ProcessId) -> bool:
         """Whether ``device`` has a connection at ``process``."""

@@ -7,6 +7,7 @@ in the same rooms then clears what it left behind.
 from __future__ import annotations
 
 from games.rooms import holds, seating
+from games.rooms.clock import Clock
 from games.rooms.looks import Look
 from games.rooms.path import Path, settled
 from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room
@@ -16,19 +17,26 @@ from games.rooms.store import Store
 class Presence:
     """The connections to ``process``, as its rooms know of them."""
 
-    def __init__(self, store: Store, path: Path, process: ProcessId) -> None:
+    def __init__(self, store: Store, clock: Clock, path: Path, process: ProcessId) -> None:
         self._store = store
+        self._clock = clock
         self._path = path
         self._process = process
 
     async def connect(self, code: str, device: DeviceId) -> Look:
-        """``device`` has a connection here; from now on the room is kept and told of. Raises ``Refusal``."""
+        """``device`` has a connection here; from now on the room is kept and told of. Raises ``Refusal``.
+
+        Whoever sits there has been there now: a device's rooms are listed by it, as long as they live (P6).
+        """
         self._path.cache.open(code)
         await self._store.watch(code)
         self._path.cache.forget(code)
         change = settled(lambda room, _: seating.connected(room, device, self._process))
         await self._path.settle(code, change)
-        return Look((await self._path.known(code)).room)
+        look = Look((await self._path.known(code)).room)
+        if look.is_seated(device):
+            await self._store.remember_room(device, code, self._clock.now())
+        return look
 
     async def disconnect(self, code: str, device: DeviceId) -> None:
         """``device`` has no connection here any more."""

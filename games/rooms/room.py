@@ -39,6 +39,8 @@ class Person(Struct, frozen=True, tag="person"):
     pass_for_me: bool = False
     stand_in: Level | None = None
     """The level of the computer that plays until the person is back (P21)."""
+    since: int = 0
+    """How many actions this deal had when the person sat down: they are others' (R22)."""
 
 
 class Computer(Struct, frozen=True, tag="computer"):
@@ -78,6 +80,8 @@ class Device(Struct, frozen=True):
     answers: tuple[Answered, ...] = ()
     held: float = 0.0
     """For how many seconds others have waited for its readers, since a computer last acted (P20)."""
+    moved: bool = False
+    """Whether its last seat went on on another device: this one is not let in any more (P3)."""
 
 
 STRANGER: Final = Device()
@@ -104,6 +108,18 @@ class Hold(Struct, frozen=True):
     """The last sign of life of the connection."""
     since: float | None = None
     """Since when another seated person is here; the same for all holds of the device."""
+
+
+class Transfer(Struct, frozen=True):
+    """A link by which ``seat`` may go on on another device (P3)."""
+
+    secret: str
+    """The hash of the link's secret."""
+    seat: Seat
+    device: DeviceId
+    """The device that made it, and holds the seat."""
+    at: float
+    used: bool = False
 
 
 class Question(Struct, frozen=True):
@@ -162,6 +178,8 @@ class Room(Struct, frozen=True, dict=True):
     """The events of the last few versions."""
     holds: tuple[Hold, ...] = ()
     """In the order they began."""
+    transfers: tuple[Transfer, ...] = ()
+    """The links of the last minutes, used ones too."""
 
     @once
     def phase(self) -> RoomPhase:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from games.engine.seats import BySeat, Seat, for_each_seat
+from games.rooms.authors import actions_so_far
 from games.rooms.covers import cover
 from games.rooms.names import trimmed_name
 from games.rooms.refusals import Refusal
@@ -15,6 +17,8 @@ from games.rooms.room import Computer, Device, DeviceId, Occupant, Person, Proce
 from games.views.events import SitEvent, StandEvent
 
 MOST_WATCHERS = 20
+MOST_DEVICES: Final = 100
+"""Devices that a room remembers, seated, watching and gone."""
 SUCCESSOR: Level = "steady"
 """Who follows a person that leaves after the start, and fills empty seats at it (P2)."""
 
@@ -29,8 +33,15 @@ def sit(room: Room, device: DeviceId, seat: Seat, name: str, now: float) -> Room
         raise Refusal("seat_taken")
     if _may_have_seen_another_hand(room, device, seat):
         raise Refusal("seen_another_hand")
-    room = _with_occupant(room, seat, Person(device, name))
-    room = _with_device(room, device, sat=True, shared=_is_shared(room, device), shown=None)
+    room = _with_room_for(room, device)
+    return with_person_on(room, seat, Person(device, name, since=actions_so_far(room)), now)
+
+
+def with_person_on(room: Room, seat: Seat, person: Person, now: float) -> Room:
+    """``person`` sits at ``seat``, on a device that is here or about to come; a shared one is covered (P15)."""
+    device = person.device
+    room = _with_occupant(room, seat, person)
+    room = _with_device(room, device, sat=True, shared=_is_shared(room, device), shown=None, moved=False)
     if device_of(room, device).here:
         return room
     return _with_device(room, device, left_at=now, presence="here")  # seated by REST; its socket is about to come
@@ -91,10 +102,14 @@ def pass_for_me(room: Room, seat: Seat, on: bool) -> Room:
 def connected(room: Room, device: DeviceId, process: ProcessId) -> Room:
     """``device`` has a connection at ``process``; whoever is on it is back, and a shared device is covered (P15).
 
-    Raises ``not_allowed`` for a watcher who is not wanted or one too many.
+    Raises ``not_your_seat`` where its last seat has moved away, and ``not_allowed`` for a watcher who is not wanted or
+    one too many.
     """
     known = device_of(room, device)
-    if not seats_of(room, device) and not known.here and not _may_watch(room):
+    why = why_out(room, device)
+    if why is not None:
+        raise Refusal(why)
+    if not seats_of(room, device) and not known.here and watchers(room) >= MOST_WATCHERS:
         raise Refusal("not_allowed")
     here = known.here if process in known.here else (*known.here, process)
     room = _with_device(room, device, here=here, left_at=None, presence="here", shown=None)
@@ -122,8 +137,23 @@ def without_processes(room: Room, dead: Collection[ProcessId], now: float, only:
 
 def watchers(room: Room) -> int:
     """How many devices without a seat look on."""
-    people = room.people
-    return len([name for name, known in room.devices.items() if known.here and name not in people])
+    return len(_watching(room))
+
+
+def why_out(room: Room, device: DeviceId) -> Literal["not_your_seat", "not_allowed"] | None:
+    """Why ``device`` may not stay: its last seat has moved to another one (P3), or it has none and may not watch, be
+    it that watchers are forbidden or that those who came first are twenty (P5)."""
+    if seats_of(room, device):
+        return None
+    if device_of(room, device).moved:
+        return "not_your_seat"
+    if not room.watchers_allowed or device in _watching(room)[MOST_WATCHERS:]:
+        return "not_allowed"
+    return None
+
+
+def _watching(room: Room) -> list[DeviceId]:
+    return [name for name, known in room.devices.items() if known.here and name not in room.people]
 
 
 def who_sat_and_stood(before: Room, after: Room) -> list[SitEvent | StandEvent]:
@@ -148,8 +178,22 @@ def _is_shared(room: Room, device: DeviceId) -> bool:
     return device_of(room, device).shared or len(seats_of(room, device)) > 1
 
 
-def _may_watch(room: Room) -> bool:
-    return room.watchers_allowed and watchers(room) < MOST_WATCHERS
+def _with_room_for(room: Room, device: DeviceId) -> Room:
+    """``room`` with place for one more device that has sat here. Raises ``busy`` when all must be remembered.
+
+    Forgotten are those who left first; not who may still know a hand of this deal.
+    """
+    if device in room.devices or len(room.devices) < MOST_DEVICES:
+        return room
+    left = [
+        (known.left_at or 0.0, name)
+        for name, known in room.devices.items()
+        if not known.here and not known.seen and not seats_of(room, name)
+    ]
+    if not left:
+        raise Refusal("busy")
+    _, forgotten = min(left)
+    return replace(room, devices={name: known for name, known in room.devices.items() if name != forgotten})
 
 
 def _back(occupant: Occupant, device: DeviceId) -> Occupant:

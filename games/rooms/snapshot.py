@@ -31,6 +31,7 @@ from games.rooms.room import (
     Question,
     QuestionKind,
     Room,
+    Transfer,
 )
 
 FORMAT: Final = 1
@@ -82,6 +83,7 @@ class SavedRoom(Struct, frozen=True, array_like=True):
     happened: tuple[Happened, ...]
     # Added since; an older release leaves out what it does not know.
     holds: tuple[Hold, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
 
 
 class UnknownFormat(Exception):
@@ -154,6 +156,7 @@ def to_bytes(room: Room, encoded: Encoded | None = None) -> bytes:
         due=room.due,
         happened=room.happened,
         holds=room.holds,
+        transfers=room.transfers,
     )
     return bytes([FORMAT]) + _encode(saved)
 
@@ -185,6 +188,7 @@ def from_bytes(snapshot: bytes) -> Room:
         due=saved.due,
         happened=saved.happened,
         holds=saved.holds,
+        transfers=saved.transfers,
     )
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.engine import session as engine
 from games.engine.seats import Seat
 from games.engine.state import Session
+from games.rooms.authors import begun_anew, own_turn
 from games.rooms.dealer import Dealer
 from games.rooms.dealing import with_new_session
 from games.rooms.refusals import Refusal
@@ -22,7 +23,7 @@ def require_possible(room: Room, kind: QuestionKind, seat: Seat | None) -> None:
     session = _session(room)
     if is_final(room) and kind != "new_session":
         raise Refusal("reveal_is_final")
-    if kind == "undo" and (seat is None or engine.last_own_turn(session, seat) is None):
+    if kind == "undo" and (seat is None or own_turn(room, seat) is None):
         raise Refusal("nothing_to_undo")
     if kind == "redo" and (not session.taken or session.taken[-1].seat != seat):
         raise Refusal("nothing_to_redo")
@@ -39,7 +40,7 @@ def done(room: Room, kind: QuestionKind, seat: Seat | None, dealer: Dealer) -> R
         case "redo":
             return replace(room, session=engine.redo(session))
         case "restart_deal":
-            return replace(room, session=engine.restart_deal(session), stand_ins=())
+            return replace(begun_anew(room), session=engine.restart_deal(session), stand_ins=())
         case _:
             return with_new_session(room, dealer)
 
@@ -56,7 +57,7 @@ def undoable(room: Room, device: DeviceId) -> tuple[Seat, int] | None:
         return None
     latest: tuple[Seat, int] | None = None
     for seat in seats_of(room, device):
-        turn = engine.last_own_turn(session, seat)
+        turn = own_turn(room, seat)
         if turn is not None and (latest is None or turn > latest[1]):
             latest = seat, turn
     return latest

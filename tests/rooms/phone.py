@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from games.engine.seats import Seat
-from games.rooms import holds, look, requests, seating
+from games.rooms import holds, look, requests, seating, transfers
 from games.rooms.requests import Level, PlayRequest, RoomRequest
 from games.rooms.room import DeviceId
 from games.rooms.shapes import DevicePart
@@ -108,6 +108,17 @@ class Phone:
     def connect(self, process: str = PROCESS) -> None:
         """A connection of this phone begins. Raises ``Refusal``."""
         self.table.changes(seating.connected(self.table.room, self.device, process))
+
+    def offer(self, seat: Seat, link: str = "link") -> None:
+        """Makes a link by which somebody else's phone may go on at ``seat``."""
+        table = self.table
+        table.becomes(transfers.offered(table.room, self.device, seat, link, table.clock.now()))
+
+    def take(self, link: str = "link") -> Seat:
+        """Goes on at the seat that the link was made for. Raises ``Refusal``."""
+        room, seat = transfers.taken(self.table.room, self.device, link, self.table.clock.now())
+        self.table.changes(room)
+        return seat
 
     def sign_of_life(self, connection: str = "") -> None:
         """Anything arrives on a connection of this phone."""

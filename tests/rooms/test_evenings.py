@@ -138,6 +138,17 @@ class Evening(RuleBasedStateMachine):
         walk.come_or_go(phone, Random(seed))
         self.note_connections(phone)
 
+    @rule(seed=SEEDS)
+    def somebody_goes_on_on_another_phone(self, seed: int) -> None:
+        moved = walk.move(self.table, Random(seed))
+        if moved is None:
+            return
+        old, new = moved
+        if old is not new and not self.connections[new.device]:
+            self.left_at[new.device] = self.table.clock.now()
+        for phone in moved:
+            oracle.check(self.table, phone, self.chance)
+
     @rule(number=NUMBERS, seconds=st.sampled_from((9.0, 10.0, 180.0)))
     def somebody_stays_away(self, number: int, seconds: float) -> None:
         phone = self.table.phones[number]
@@ -211,7 +222,7 @@ class Evening(RuleBasedStateMachine):
         asked, self.question = self.question, self.table.room.question
         question = self.question
         if question is None or (asked is not None and asked.id == question.id):
-            return
+            return  # who answers may have moved to another phone since
         wanted = ("here",) if question.kind in ("stand_in", "free_seat") else ("here", "away")
         people = [(seat, one) for seat, one in enumerate(self.table.room.seats) if isinstance(one, Person)]
         assert question.waiting == tuple(

@@ -106,9 +106,32 @@ def test_p5_a_room_may_forbid_watchers_but_not_its_people():
     table.ana.connect()
     with refused("not_allowed"):
         table.eve.connect()
+    table.ana.connect("web-2")
+
+
+def test_p5_who_gives_up_the_last_seat_is_a_watcher_and_may_not_stay_where_they_are_forbidden():
+    table = Table(watchers=False)
+    table.ana.sit(0)
+    table.ana.connect()
+    assert seating.why_out(table.room, "ana") is None
     table.ana.stand(0)
-    table.ana.connect("web-2")  # one who is here already
-    assert table.public.watchers == 1
+    assert seating.why_out(table.room, "ana") == "not_allowed"
+    with refused("not_allowed"):
+        table.ana.connect("web-2")
+    table.ana.sit(1)
+    assert seating.why_out(table.room, "ana") is None
+    assert seating.why_out(seated("ana 0").room, "eve") is None
+
+
+def test_p5_nor_where_twenty_watch_already():
+    table = seated("ana 0; ben 1")
+    watching(table, 20)
+    table.ben.stand(1)
+    out = [name for name in table.room.devices if seating.why_out(table.room, name)]
+    assert len(out) == 1
+    assert table.public.watchers == 21
+    Phone(table, out[0]).disconnect()
+    assert table.public.watchers == 20
 
 
 def test_p39_who_sat_here_is_remembered():
@@ -118,6 +141,34 @@ def test_p39_who_sat_here_is_remembered():
     assert table.room.devices["ben"].sat
     table.ana.start()
     assert table.room.devices["ben"].sat
+
+
+def test_a_room_forgets_who_left_first_when_a_hundred_have_sat_there():
+    table = seated("ana 0")
+    for number in range(120):
+        passing = Phone(table, f"stranger-{number}")
+        passing.sit(1)
+        passing.stand(1)
+        table.wait(1)
+    assert len(table.room.devices) == 100
+    assert {"ana", "stranger-119"} < set(table.room.devices)
+    assert "stranger-0" not in table.room.devices
+
+
+def test_a_room_forgets_nobody_who_may_know_a_hand_of_this_deal():
+    table = started("ana 0", HANDS, HANDS)
+    for number in range(99):
+        passing = Phone(table, f"stranger-{number}")
+        passing.sit(1)
+        passing.stand(1)
+    with refused("busy"):
+        table.eve.sit(1)
+    with refused("seen_another_hand"):
+        Phone(table, "stranger-0").sit(2)
+    table.line("0: 6-6")
+    table.play_on()
+    table.ana.next_deal()
+    table.eve.sit(1)
 
 
 def test_a_watcher_who_has_gone_is_forgotten_with_the_next_deal():

@@ -140,12 +140,28 @@ def act(table: Table, chance: Random) -> None:
 
 
 def come_or_go(phone: Phone, chance: Random) -> None:
-    """A connection of ``phone`` begins or ends."""
+    """A connection of ``phone`` begins or ends; one that has no seat any more may be kept out."""
     process = chance.choice([PROCESS, PROCESS, "web-2"])
     if chance.randrange(2):
         phone.disconnect(process)
         return
-    phone.connect(process)
+    try:
+        phone.connect(process)
+    except Refusal:
+        assert not seats_of(phone.table.room, phone.device)
+
+
+def move(table: Table, chance: Random) -> tuple[Phone, Phone] | None:
+    """Somebody goes on on another phone, perhaps after a while: the old one and the new; None where nobody sits."""
+    people = [seat for seat in SEATS if isinstance(table.room.seats[seat], Person)]
+    if not people:
+        return None
+    seat = chance.choice(people)
+    old, new, link = table.holder(seat), chance.choice(table.phones), table.new_id()
+    old.offer(seat, link)
+    table.wait(chance.choice([0.0, 10.0, 599.0]))
+    assert new.take(link) == seat
+    return old, new
 
 
 def step(table: Table, chance: Random) -> None:
@@ -155,7 +171,9 @@ def step(table: Table, chance: Random) -> None:
             come_or_go(chance.choice(table.phones), chance)
         case 1 | 2:
             table.wait(chance.choice(PAUSES))
-        case 3 | 4 | 5 | 6:
+        case 3:
+            move(table, chance)
+        case 4 | 5 | 6:
             phone = chance.choice(table.phones)
             _ask(phone, a_request(table, phone, chance))
         case 7 | 8 | 9 | 10:
