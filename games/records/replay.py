@@ -144,10 +144,11 @@ def _told(played: PlayedDeal) -> ReplayedDeal:
 
 def _step(moment: Session, turn: int) -> Step:
     legal = legal_actions(moment.deal, moment.profile)
-    return Step(turn, legal[0].seat, tuple([_option(action) for action in legal]))
+    return Step(turn, legal[0].seat, tuple([option_of(action) for action in legal]))
 
 
-def _option(action: Action) -> Option:
+def option_of(action: Action) -> Option:
+    """``action`` as one of what is legal: without its seat."""
     match action:
         case Designate(opener=opener):
             return OpenerOption(opener)
