@@ -11,6 +11,8 @@ from tests.waiting import until
 
 ACTIONS_BETWEEN = 12
 """Acknowledged in each room between two faults, so that each hits a game that has gone on since the last."""
+PAUSE = 0.02
+"""Seconds of thought before an action: a room that need not wait for the slowest would fill the witness's memory."""
 GOING_ON = 60.0  # seconds, on a machine that may be busy with other tests
 
 
@@ -20,7 +22,7 @@ class PlayingRooms:
     def __init__(self, address: str, seed: int) -> None:
         self.witnesses = [Witness() for _ in SHARINGS]
         self.parties = [
-            Party(address, sharing, Random(seed + room), witness.heard, witness.acknowledged)
+            Party(address, sharing, Random(seed + room), witness.heard, witness.acknowledged, PAUSE)
             for room, (sharing, witness) in enumerate(zip(SHARINGS, self.witnesses, strict=True))
         ]
         self._playing: list[asyncio.Task[None]] = []
