@@ -9,6 +9,7 @@ import { RoomPage } from "./room/room-page.tsx";
 import { StartScreen } from "./start/start-screen.tsx";
 
 const Settings = laterScreen(() => import("./settings/settings-screen.tsx"));
+const Rules = laterScreen(() => import("./rulebook/rules-screen.tsx"));
 const Transfer = laterScreen(() => import("./join/transfer-screen.tsx"));
 
 export function App(): VNode | null {
@@ -22,6 +23,8 @@ export function App(): VNode | null {
       return <RoomPage key={on.code} code={on.code} deal={on.number} />;
     case "settings":
       return <Settings />;
+    case "rules":
+      return <Rules />;
     case "transfer":
       return <Transfer secret={on.secret} />;
     default:

@@ -21,6 +21,7 @@ export function StartScreen(): VNode {
   return (
     <div class="start">
       <Hero>
+        <IconButton icon="book" label={t("rules.title")} onClick={() => go({ page: "rules" })} />
         <IconButton
           icon="settings"
           label={t("settings.title")}
