@@ -15,6 +15,7 @@ const scene = scenes[name];
 if (scene) {
   playServer(scene);
   if (scene.name !== undefined) localStorage.setItem("name", JSON.stringify({ name: scene.name }));
+  localStorage.setItem("first-steps", JSON.stringify({ seen: !scene.isFirst }));
   const { route } = scene;
   history.replaceState(null, "", route.page === "unknown" ? "/nowhere/" : pathOf(route));
   await import("../src/main.tsx");

@@ -8,6 +8,8 @@ export interface Scene {
   view?: View;
   /** The name last given on this device. */
   name?: string;
+  /** The device's first time at a table. */
+  isFirst?: boolean;
   rooms?: OwnRoom[];
   /** The room's answer to who comes by code; null: there is no such room. */
   found?: RoomSummary | null;

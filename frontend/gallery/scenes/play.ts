@@ -146,6 +146,7 @@ function asked(more: Partial<Question>): Scene {
 
 export const playScenes: Record<string, Scene> = {
   play: TURN,
+  "first-steps": { ...TURN, isFirst: true },
   "play-chosen": after(TURN, tap(6)),
   "play-rests": after(TURN, tap(3)),
   "play-end-first": after(TURN, ".end.is-open"),

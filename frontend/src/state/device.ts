@@ -38,7 +38,7 @@ export const settings: Signal<Settings> = kept("settings", DEFAULTS);
 export const lastName: Signal<{ name: string }> = kept("name", { name: "" });
 
 /** A signal whose value outlives the page and is the same in all tabs. */
-function kept<T extends object>(key: string, defaults: T): Signal<T> {
+export function kept<T extends object>(key: string, defaults: T): Signal<T> {
   const held = signal({ ...defaults, ...read(key) });
   let written = JSON.stringify(held.value);
   effect(() => {

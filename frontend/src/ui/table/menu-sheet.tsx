@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { freeableSeats, isSeated, offersOf, standInSeats, yourSeats } from "../../core/table.ts";
 import type { SeatNumber, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
+import { openSteps } from "../../state/first-steps.ts";
 import { go } from "../../state/route.ts";
 import { ask } from "../../state/table.ts";
 import { Icon, type IconName } from "../art/icon.tsx";
@@ -50,6 +51,7 @@ export function MenuSheet({ view }: { view: View }): VNode {
         {isSeated(view) && <Absent view={view} />}
         <Entry icon="share" label={t("menu.invite")} to="invite" />
         <Entry icon="settings" label={t("settings.title")} to="settings" />
+        {view.hand && <Act icon="info" label={t("steps.again")} onClick={openSteps} />}
         {yourSeats(view).length > 0 && (
           <Entry icon="leave" label={t("menu.leave")} note={t("menu.leave_note")} to="leave" />
         )}

@@ -6,6 +6,7 @@ import { partInQuestion } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { choice } from "../../state/choice.ts";
+import { endSteps, firstStep } from "../../state/first-steps.ts";
 import { Invite } from "../lobby/invite.tsx";
 import { later } from "../parts/later.tsx";
 import { Sheet } from "../parts/sheet.tsx";
@@ -18,15 +19,21 @@ import { SureSheet } from "./sure-sheet.tsx";
 import { useSize } from "./use-size.ts";
 
 const Settings = later(() => import("../settings/settings-panel.tsx"));
+const FirstSteps = later(() => import("../steps/first-steps.tsx"));
 
 export function SheetPlace({ view }: { view: View }): VNode | null {
   const open = sheet.value;
   useEffect(() => () => closeSheet(), []);
   const asked = partInQuestion(view) !== null;
-  return open || asked ? <Place view={view} open={open} /> : null;
+  return open || asked || areStepsDue(view) ? <Place view={view} open={open} /> : null;
 }
 
-/** What somebody opens here lies over a question, which waits below. */
+/** The first steps are for whoever holds a hand, and has something to try them on. */
+function areStepsDue(view: View): boolean {
+  return firstStep.value !== null && view.phase === "playing" && view.hand !== null;
+}
+
+/** What somebody opens here lies over a question, which waits below; the first steps wait for both. */
 function Place({ view, open }: { view: View; open: SheetName | null }): VNode {
   const place = useSize<HTMLDivElement>(measured);
   useEffect(() => {
@@ -38,9 +45,14 @@ function Place({ view, open }: { view: View; open: SheetName | null }): VNode {
   }, []);
   return (
     <div class="sheet-place" ref={place}>
-      {open ? <Contents view={view} open={open} /> : <QuestionSheet view={view} />}
+      {open ? <Contents view={view} open={open} /> : <Unasked view={view} />}
     </div>
   );
+}
+
+/** What comes by itself. */
+function Unasked({ view }: { view: View }): VNode {
+  return partInQuestion(view) === null ? <FirstSteps /> : <QuestionSheet view={view} />;
 }
 
 /** Whoever chooses a tile wants the table, and the bar under the sheet. */
@@ -48,7 +60,10 @@ function closeOnChoice(): () => void {
   let before = choice.peek();
   return effect(() => {
     const now = choice.value;
-    if (now && now !== before) closeSheet();
+    if (now && now !== before) {
+      closeSheet();
+      endSteps();
+    }
     before = now;
   });
 }
