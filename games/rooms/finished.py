@@ -35,8 +35,9 @@ class FinishedDeal(Struct, frozen=True):
 _decoder: Final = msgspec.msgpack.Decoder(FinishedDeal)
 
 
-def finished_deals(before: Room, after: Room, now: float) -> list[bytes]:
-    """What the archive is to be told of a change."""
+def finished_deals(before: Room, after: Room, now: float) -> list[tuple[int, bytes]]:
+    """What the archive is to be told of a change: the deal's number, and it or its end, to be read by
+    ``finished_deal``."""
     if before.session is after.session:
         return []
     if after.session is not None and after.session.reckoning is not None:
@@ -68,6 +69,7 @@ def record_on_table(room: Room) -> Record | None:
     return record_of(session.profile, [deal], names if any(names) else None, levels)
 
 
-def _encoded(room: Room, number: int, match: int, now: float, record: Record | None) -> bytes:
+def _encoded(room: Room, number: int, match: int, now: float, record: Record | None) -> tuple[int, bytes]:
     written = None if record is None else write(record)
-    return msgspec.msgpack.encode(FinishedDeal(room.id, room.code, number, match, room.version, now, written))
+    deal = FinishedDeal(room.id, room.code, number, match, room.version, now, written)
+    return number, msgspec.msgpack.encode(deal)

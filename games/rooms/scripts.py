@@ -62,9 +62,13 @@ local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
 return {claimed, first[2] or ''}
 """
 
-# KEYS: finished deals of the room, rooms with finished deals; ARGV: code, ids
+# KEYS: finished deals of the room, rooms with finished deals; ARGV: code, then id and SHA-1 of each payload
+# A deal that was finished anew meanwhile has another payload by now, and stays.
 DROP_FINISHED = """
-redis.call('HDEL', KEYS[1], unpack(ARGV, 2))
+for i = 2, #ARGV, 2 do
+  local held = redis.call('HGET', KEYS[1], ARGV[i])
+  if held and redis.sha1hex(held) == ARGV[i + 1] then redis.call('HDEL', KEYS[1], ARGV[i]) end
+end
 if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SREM', KEYS[2], ARGV[1]) end
 return 1
 """

@@ -19,7 +19,7 @@ from games.rooms.keys import Keys, tag_of
 from games.rooms.pipeline import Pipeline, StoreUnavailable
 from games.rooms.redis_client import servers_for
 from games.rooms.rings import Rings
-from games.rooms.waiting_deals import Finished, WaitingDeals
+from games.rooms.waiting_deals import Finished, WaitingDeals, id_of
 
 __all__ = ["Finished", "Store", "StoreUnavailable", "Stored", "Token", "new_token", "version_of"]
 
@@ -103,16 +103,16 @@ class Store:
         *,
         due: float | None,
         version: int,
-        finished: Sequence[bytes] = (),
+        finished: Sequence[tuple[int, bytes]] = (),
     ) -> Token | None:
         """Writes the room if it still has the token `expect`, and in the same step sets or clears when it is next
-        due, keeps `finished` deals for the archive and rings. Its new token is of `version`.
+        due, keeps `finished` deals by number for the archive and rings. Its new token is of `version`.
 
         None: somebody else was faster, or the room is gone; load and decide again. (If Redis answered only after
         the command was sent again, None may also mean: done, and then overtaken. The room tells which.)
         """
         token, keys = new_token(version), self._keys.of_room(code)
-        deals = [part for number, payload in enumerate(finished) for part in (token + bytes([number]), payload)]
+        deals = [part for number, payload in finished for part in (id_of(number), payload)]
         answer = await self._pipeline.send(
             keys.tag,
             "EVAL",
@@ -186,12 +186,12 @@ class Store:
     # Finished deals
 
     async def take_finished(self, limit: int) -> list[Finished]:
-        """Finished deals that wait for the archive, about `limit` at most; those of a room in the order they were
-        finished. They wait until `drop_finished`, so the archive may be given one twice."""
+        """Finished deals that wait for the archive, about `limit` at most; those of a room in order, each as it was
+        finished last. They wait until `drop_finished`, so the archive may be given one twice."""
         return await self._waiting.take(limit)
 
     async def finished_of(self, code: str) -> list[Finished]:
-        """The finished deals of one room that wait for the archive, in the order they were finished."""
+        """The finished deals of one room that wait for the archive, in order."""
         return await self._waiting.of(code)
 
     async def waiting_finished(self, code: str) -> int:
@@ -199,7 +199,7 @@ class Store:
         return await self._waiting.count(code)
 
     async def drop_finished(self, archived: Sequence[Finished]) -> None:
-        """These are in the archive now."""
+        """These are in the archive now. One that has finished anew since it was taken goes on waiting."""
         await self._waiting.drop(archived)
 
     # Devices, processes, time

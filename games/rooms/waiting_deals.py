@@ -1,10 +1,12 @@
 """Finished deals beside their rooms, until the archive has them: at least once, never lost.
 
-It must not know what a deal is. A commit puts them here, in `scripts`.
+Of a deal only the newest revision waits: it may finish, be taken back and finish anew without end while the archive is
+away. It must not know what a deal is. A commit puts them here, in `scripts`.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from hashlib import sha1
 
 from games.rooms import scripts
 from games.rooms.keys import TAGS, Keys, tag_of
@@ -13,11 +15,16 @@ from games.rooms.pipeline import Pipeline
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished deal on its way to the archive. `id` grows with the version that finished it."""
+    """A finished deal on its way to the archive. `id` grows with its number in the room."""
 
     code: str
     id: bytes
     payload: bytes = field(repr=False)
+
+
+def id_of(number: int) -> bytes:
+    """The `id` of the deal of this number."""
+    return number.to_bytes(8, "big")
 
 
 class WaitingDeals:
@@ -53,12 +60,12 @@ class WaitingDeals:
 
     async def drop(self, archived: Sequence[Finished]) -> None:
         """See Store.drop_finished."""
-        ids: dict[str, list[bytes]] = {}
+        of_rooms: dict[str, list[str | bytes]] = {}
         for deal in archived:
-            ids.setdefault(deal.code, []).append(deal.id)
+            of_rooms.setdefault(deal.code, []).extend((deal.id, sha1(deal.payload, usedforsecurity=False).hexdigest()))
         await self._pipeline.send_all(
-            (tag_of(code), "EVAL", scripts.DROP_FINISHED, 2, *self._keys_of(code), code, *of_room)
-            for code, of_room in ids.items()
+            (tag_of(code), "EVAL", scripts.DROP_FINISHED, 2, *self._keys_of(code), code, *deals)
+            for code, deals in of_rooms.items()
         )
 
     def _keys_of(self, code: str) -> tuple[bytes, bytes]:

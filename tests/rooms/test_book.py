@@ -46,7 +46,7 @@ class Archive:
         table.watched_by = self.sees
 
     def sees(self, before: Room, after: Room) -> None:
-        for payload in finished_deals(before, after, self._table.clock.now()):
+        for _, payload in finished_deals(before, after, self._table.clock.now()):
             told = finished_deal(payload)
             self._newest[told.number] = max(told, self._newest.get(told.number, told), key=lambda one: one.revision)
         session = after.session

@@ -42,7 +42,7 @@ async def test_rooms_rings_and_due_work_reach_over_all_nodes_of_a_cluster(nodes:
     made = await asyncio.gather(*[store.create(code, b"first", due=10.0) for code in CODES])
     await asyncio.gather(*map(other.watch, CODES))
     tokens = [
-        await store.commit(code, room.token, b"second", due=5.0, version=2, finished=[b"deal"])
+        await store.commit(code, room.token, b"second", due=5.0, version=2, finished=[(1, b"deal")])
         for code, room in zip(CODES, made, strict=True)
         if room
     ]

@@ -74,7 +74,7 @@ async def test_a_commit_on_an_old_token_changes_nothing(store: Store):
     made = await store.create("TABLE1", b"first", due=None)
     assert made is not None
     token = await store.commit("TABLE1", made.token, b"second", due=None, version=2)
-    late = await store.commit("TABLE1", made.token, b"other", due=7.0, version=2, finished=[b"deal"])
+    late = await store.commit("TABLE1", made.token, b"other", due=7.0, version=2, finished=[(1, b"deal")])
     assert late is None
     assert await store.load("TABLE1") == Stored(token or b"", b"second")
     assert await store.claim(100.0, 1.0, 10) == []
@@ -100,7 +100,7 @@ async def test_a_commit_never_brings_a_deleted_room_back(store: Store):
 async def test_a_room_is_deleted_with_all_that_waits_beside_it(store: Store):
     made = await store.create("TABLE1", b"first", due=None)
     assert made is not None
-    token = await store.commit("TABLE1", made.token, b"second", due=5.0, version=2, finished=[b"deal"])
+    token = await store.commit("TABLE1", made.token, b"second", due=5.0, version=2, finished=[(1, b"deal")])
     assert token is not None
     assert await store.delete("TABLE1", token)
     assert await store.delete("TABLE1", token), "gone is gone"
@@ -161,7 +161,9 @@ async def test_rooms_lie_under_all_64_tags(store: Store):
 async def test_a_repr_shows_no_snapshot(store: Store):
     made = await store.create("TABLE1", b"0-0 3-4 6-6", due=None)
     assert "6-6" not in repr(made)
-    token = await store.commit("TABLE1", made.token if made else b"", b"0-0", due=None, version=2, finished=[b"5-5"])
+    token = await store.commit(
+        "TABLE1", made.token if made else b"", b"0-0", due=None, version=2, finished=[(1, b"5-5")]
+    )
     assert token is not None
     assert "5-5" not in repr(await store.finished_of("TABLE1"))
 
@@ -355,8 +357,8 @@ async def test_a_room_lives_for_30_days_after_its_last_commit(store: Store):
 async def test_finished_deals_wait_in_order_until_they_are_dropped(store: Store):
     made = await store.create("TABLE1", b"", due=None)
     assert made is not None
-    second = await store.commit("TABLE1", made.token, b"", due=None, version=2, finished=[b"one", b"two"])
-    await store.commit("TABLE1", second or b"", b"", due=None, version=3, finished=[b"three"])
+    second = await store.commit("TABLE1", made.token, b"", due=None, version=2, finished=[(1, b"one"), (2, b"two")])
+    await store.commit("TABLE1", second or b"", b"", due=None, version=3, finished=[(3, b"three")])
     taken = await store.take_finished(10)
     assert [deal.payload for deal in taken] == [b"one", b"two", b"three"]
     assert await store.take_finished(10) == taken, "taken again: nobody has said that they are archived"
@@ -367,11 +369,32 @@ async def test_finished_deals_wait_in_order_until_they_are_dropped(store: Store)
     assert await store.take_finished(10) == []
 
 
+async def test_of_a_deal_that_finishes_again_and_again_the_newest_waits(store: Store):
+    made = await store.create("TABLE1", b"", due=None)
+    token = made.token if made else b""
+    for version in range(2, 40):
+        token = (
+            await store.commit("TABLE1", token, b"", due=None, version=version, finished=[(7, b"%d" % version)]) or b""
+        )
+    assert [deal.payload for deal in await store.take_finished(10)] == [b"39"]
+
+
+async def test_what_has_finished_anew_since_it_was_taken_is_not_dropped_with_it(store: Store):
+    made = await store.create("TABLE1", b"", due=None)
+    token = await store.commit("TABLE1", made.token if made else b"", b"", due=None, version=2, finished=[(1, b"old")])
+    taken = await store.take_finished(10)
+    await store.commit("TABLE1", token or b"", b"", due=None, version=3, finished=[(1, b"new")])
+    await store.drop_finished(taken)
+    assert [deal.payload for deal in await store.take_finished(10)] == [b"new"]
+    await store.drop_finished(await store.take_finished(10))
+    assert await store.take_finished(10) == []
+
+
 async def test_finished_deals_of_many_rooms_are_all_taken_in_time(store: Store):
     codes = [f"TABLE{number}" for number in range(150)]
     for code in codes:
         made = await store.create(code, b"", due=None)
-        await store.commit(code, made.token if made else b"", b"", due=None, version=2, finished=[code.encode()])
+        await store.commit(code, made.token if made else b"", b"", due=None, version=2, finished=[(1, code.encode())])
     archived: set[str] = set()
     while taken := await store.take_finished(20):
         assert all(deal.payload == deal.code.encode() for deal in taken)
@@ -414,7 +437,7 @@ async def test_a_commit_whose_reply_is_lost_is_done_once_and_told_truly(proxy: P
     made = await behind.create("TABLE1", b"", due=None)
     assert made is not None
     proxy.lose_answers(2)
-    token = await behind.commit("TABLE1", made.token, b"second", due=None, version=2, finished=[b"deal"])
+    token = await behind.commit("TABLE1", made.token, b"second", due=None, version=2, finished=[(1, b"deal")])
     assert proxy.faults == 2
     assert await store.load("TABLE1") == Stored(token or b"", b"second")
     assert await store.waiting_finished("TABLE1") == 1
@@ -481,7 +504,8 @@ async def test_a_killed_server_loses_no_acknowledged_commit_and_play_goes_on(own
     token = made.token
     for played in (1, 2, 3):
         for version in range(2, 52):
-            answer = await store.commit("TABLE1", token, b"%d" % version, due=5.0, version=version, finished=[b"deal"])
+            deal = (100 * played + version, b"deal")
+            answer = await store.commit("TABLE1", token, b"%d" % version, due=5.0, version=version, finished=[deal])
             assert answer is not None
             token = answer
         assert own_valkey.pid is not None
