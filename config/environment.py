@@ -37,6 +37,10 @@ class Environment:
     pace: float  # factor on computers' and visible delays; 0 = none
     limits: bool
     proxies: int  # before us, each adding whom it was asked by to X-Forwarded-For
+    keep_rooms: int  # days after the last action
+    keep_names: int  # days after a room's last deal; 0 = as long as its deals
+    keep_deals: int  # days after a room's last deal; 0 = for good
+    keep_records: int  # days after somebody brought one; 0 = for good
 
     @property
     def hosted(self) -> bool:
@@ -72,6 +76,10 @@ def read(variables: Mapping[str, str]) -> Environment:
         pace=_number(env.float, "GAME_PACE", 1.0, at_least=0),
         limits=_one_of(env, "GAME_LIMITS", "on", "off") == "on",
         proxies=_number(env.int, "GAME_PROXIES", 1 if mode == "hosted" else 0, at_least=0),
+        keep_rooms=_number(env.int, "GAME_KEEP_ROOMS", 30, at_least=1),
+        keep_names=_number(env.int, "GAME_KEEP_NAMES", 90, at_least=0),
+        keep_deals=_number(env.int, "GAME_KEEP_DEALS", 365, at_least=0),
+        keep_records=_number(env.int, "GAME_KEEP_RECORDS", 30, at_least=0),
     )
     if environment.hosted:
         _refuse_unsafe(environment)

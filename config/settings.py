@@ -23,6 +23,10 @@ GAME_SOCKETS = _env.sockets
 GAME_PACE = _env.pace
 GAME_LIMITS = _env.limits
 GAME_PROXIES = _env.proxies
+GAME_KEEP_ROOMS = _env.keep_rooms
+GAME_KEEP_NAMES = _env.keep_names
+GAME_KEEP_DEALS = _env.keep_deals
+GAME_KEEP_RECORDS = _env.keep_records
 GAME_DEALER = "games.rooms.fair_dealer.FairDealer"  # tests may hand out chosen deals instead
 GAME_REDIS_BIN = _env.redis_bin
 REDIS_URL = _env.redis_url
@@ -99,8 +103,16 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Verandah",
-    "DESCRIPTION": "Partner dominoes to six love: rooms, finished deals, records.",
+    "DESCRIPTION": (
+        "Partner dominoes to six love: rooms, finished deals, records.\n\n"
+        "A device is known by the signed cookie `device`, which the first answer gives; calls that change something "
+        'need the token of the cookie `csrftoken` in the header `X-CSRFToken`. An error is `{"code", "detail"}`. '
+        "Besides the errors that each call names there are `not_found` (404, no such address or format), "
+        "`method_not_allowed` (405) and `not_acceptable` (406)."
+    ),
+    "ENUM_NAME_OVERRIDES": {"OccupantKind": "lobby.serializers.KINDS", "EndKind": "lobby.serializers.ENDS"},
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",  # the pages work offline
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

@@ -54,18 +54,22 @@ def forget_names(room: str) -> None:
 
 
 class Revision(NamedTuple):
-    """A deal as a room said it, and when; without a record, it was taken back."""
+    """A deal as a room said it; without a record, it was taken back."""
 
     revision: int
+    """The version of the room that said so."""
     record: bytes | None
+    at: float
+    """When it ended, or was taken back."""
 
 
-NONE = Revision(0, None)
+NONE = Revision(0, None, 0.0)
 
 
 def revisions(room: str) -> dict[int, Revision]:
     """The deals of the room with that id, by number."""
-    rows = PlayedDeal.objects.filter(room=room).values_list("number", "revision", "record")
+    rows = PlayedDeal.objects.filter(room=room).values_list("number", "revision", "record", "finished_at")
     return {
-        number: Revision(revision, None if record is None else record.encode()) for number, revision, record in rows
+        number: Revision(revision, None if record is None else record.encode(), at.timestamp())
+        for number, revision, record, at in rows
     }

@@ -32,7 +32,7 @@ from redis.exceptions import RedisClusterException
 from games.devices import DeviceId
 from games.rooms.redis_client import is_cluster, pool_for
 
-Kind: TypeAlias = Literal["request", "wrong_code", "room", "socket", "record"]
+Kind: TypeAlias = Literal["request", "wrong_code", "room", "socket", "record", "upload"]
 
 
 class Quota(NamedTuple):
@@ -50,6 +50,8 @@ QUOTAS: Final[Mapping[Kind, Quota]] = {
     "room": Quota(parse_many("10/minute; 60/hour"), parse_many("60/minute; 600/hour")),
     "socket": Quota(parse_many("60/minute"), parse_many("600/minute")),
     "record": Quota(parse_many("30/minute"), parse_many("120/minute")),
+    # Each may be a megabyte, and is kept.
+    "upload": Quota(parse_many("10/minute; 60/day"), parse_many("30/minute; 300/day")),
 }
 
 SOCKETS_OF_A_DEVICE: Final = 16

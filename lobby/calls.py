@@ -15,7 +15,6 @@ from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.multipartparser import MultiPartParserError
 from django.middleware.csrf import CsrfViewMiddleware, get_token
-from drf_spectacular.utils import OpenApiResponse
 from rest_framework import exceptions
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -29,7 +28,6 @@ from games.process import Process, process
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
-from lobby import serializers
 from lobby.parsers import Json
 
 P = ParamSpec("P")
@@ -50,7 +48,7 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 class CallError(exceptions.APIException):
     """A call that is not answered as asked: its status, its code, and what is wrong."""
 
-    def __init__(self, status: int, code: str, **detail: Any) -> None:
+    def __init__(self, status: int, code: str, /, **detail: Any) -> None:
         super().__init__(code)
         self.status_code = status
         self.code = code
@@ -117,11 +115,6 @@ def awaited(asked: Callable[P, Awaitable[T]]) -> Callable[P, T]:
 async def here() -> Process:
     """What this web process has."""
     return await process()
-
-
-def failing(*statuses: int) -> dict[int, OpenApiResponse]:
-    """What a call answers besides, for the schema: ``statuses``, and what any call may."""
-    return dict.fromkeys((*statuses, 429, 503), OpenApiResponse(serializers.Error))
 
 
 async def now() -> float:

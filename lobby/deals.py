@@ -1,87 +1,130 @@
-"""REST: finished deals and records (protocol.md, "REST"). A deal is here from the moment of its reveal."""
+"""REST: finished deals (protocol.md, "REST"). A deal is here from the moment of its reveal."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import archive
+from games import unlisted
 from games.records import record as records
-from games.records.verify import verify
-from games.rooms.finished import FinishedDeal
 from games.rooms.looks import Look
-from lobby import serializers
-from lobby.calls import Call, CallError, awaited, failing, here
-from lobby.parsers import RECORD_TYPE, RawJson, RawRecord
+from lobby import examples, serializers
+from lobby.calls import Call, CallError, awaited, now
+from lobby.errors import failing
+from lobby.finished import deals_of
 from lobby.rooms import found
+from lobby.tagged import tagged
+
+MOST_AT_ONCE: Final = 1000
+AFTER: Final = OpenApiParameter("after", int, description="Only deals with a greater number than this.", default=0)
+LIMIT: Final = OpenApiParameter(
+    "limit",
+    int,
+    description=f"So many at most, 1 to {MOST_AT_ONCE}; `Link` leads to the next ones.",
+    default=MOST_AT_ONCE,
+)
+KNOWN: Final = OpenApiParameter(
+    "If-None-Match",
+    str,
+    OpenApiParameter.HEADER,
+    description="The `ETag` of an earlier answer: 304 if that is all.",
+)
+UNCHANGED: Final = OpenApiResponse(description="As the `ETag` says; no body.")
 
 
 class DealsCall(Call):
     """The finished deals of a room."""
 
-    @extend_schema(responses={200: serializers.DealShown(many=True), **failing(403, 404)})
+    @extend_schema(
+        operation_id="list_deals",
+        parameters=[AFTER, LIMIT, KNOWN],
+        responses={
+            200: OpenApiResponse(serializers.DealShown(many=True), examples=[examples.DEALS]),
+            304: UNCHANGED,
+            **failing("malformed", "not_allowed", "room_not_found"),
+        },
+    )
     def get(self, request: Request, code: str) -> Response:
-        """All of them, oldest first."""
-        deals = _finished(_readable(self, request, code))
-        return Response([_line(record) for _, record in sorted(deals.items())])
+        """Those whose tiles have been revealed, oldest first."""
+        after, limit = _number(request, "after", 0), _number(request, "limit", MOST_AT_ONCE)
+        if not 1 <= limit <= MOST_AT_ONCE:
+            raise CallError(400, "malformed", field="limit")
+        look = readable(self, request, code)
+        deals = [deal.record for number, deal in deals_of(look.room_id, look.code).items() if number > after]
+        shown = [_line(record) for record in deals[:limit] if record is not None]
+        response = tagged(request, json.dumps([shown, len(deals)]).encode(), lambda: shown)
+        if len(deals) > limit:
+            onward = f"/api/rooms/{look.code}/deals/?after={shown[-1]['number']}&limit={limit}"
+            response["Link"] = f'<{request.build_absolute_uri(onward)}>; rel="next"'
+        return response
 
 
 class DealCall(Call):
     """A finished deal of a room."""
 
-    @extend_schema(responses={200: dict, **failing(403, 404)})
+    @extend_schema(
+        operation_id="read_deal",
+        parameters=[KNOWN],
+        responses={
+            200: OpenApiResponse(OpenApiTypes.OBJECT, examples=[examples.RECORD]),
+            304: UNCHANGED,
+            **failing("not_allowed", "room_not_found", "deal_not_finished"),
+        },
+    )
     def get(self, request: Request, code: str, number: int) -> Response:
-        """Its record."""
-        deals = _finished(_readable(self, request, code))
-        if number not in deals:
-            raise CallError(404, "deal_not_finished")
-        return Response(_plain(deals[number]))
+        """Its record: hands, play, result, and the proof of its shuffle."""
+        record = finished(readable(self, request, code), number)
+        return tagged(request, record, lambda: json.loads(record))
 
 
-class VerifyCall(Call):
-    """Whether a record holds."""
+class LinkCall(Call):
+    """The link by which anybody may look at a finished deal."""
 
-    parser_classes = (RawJson, RawRecord)
     limit = "record"
 
     @extend_schema(
-        request={"application/json": dict, RECORD_TYPE: dict}, responses={200: serializers.Verdict, **failing(400, 403)}
+        operation_id="share_deal",
+        request=None,
+        responses={
+            201: OpenApiResponse(serializers.Kept, examples=[examples.KEPT]),
+            **failing("csrf_failed", "not_allowed", "room_not_found", "deal_not_finished"),
+        },
     )
-    def post(self, request: Request) -> Response:
-        """The play by the rules, the hands by the shuffle."""
-        try:
-            sent: Any = request.data or b""
-            verify(records.read(sent))
-        except records.RecordError as wrong:
-            if wrong.code == "malformed":
-                raise CallError(400, "malformed", **_said(wrong.detail)) from wrong
-            return Response({"valid": False, "problems": [wrong.as_json()]})
-        return Response({"valid": True, "problems": []})
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """Makes the link, or gives the one there is; it outlives the room."""
+        look = readable(self, request, code)
+        finished(look, number)
+        link = unlisted.link_to(unlisted.Linked(look.room_id, look.code, number), awaited(now)())
+        return Response(kept_at(request, link), status=201)
 
 
-def _readable(call: Call, request: Request, code: str) -> Look:
+def readable(call: Call, request: Request, code: str) -> Look:
+    """The room of a code as typed, if the device may read its deals and its book (P39).
+
+    Raises ``room_not_found`` and ``not_allowed``.
+    """
     look = found(call, request, code)
     if not look.may_read_deals(call.device):
         raise CallError(403, "not_allowed")
     return look
 
 
-def _finished(look: Look) -> dict[int, bytes]:
-    """The records of the room's finished deals by number: archived, on their way there, or on the table."""
-    waiting = awaited(_waiting)(look.code)  # first: what the archive takes meanwhile is found there
-    newest = archive.revisions(look.room_id)
-    for deal in waiting:
-        if deal.room == look.room_id and deal.revision > newest.get(deal.number, archive.NONE).revision:
-            newest[deal.number] = archive.Revision(deal.revision, deal.record)
-    return {number: revision.record for number, revision in newest.items() if revision.record is not None}
+def finished(look: Look, number: int) -> bytes:
+    """The record of a deal of a room. Raises ``deal_not_finished``."""
+    deal = deals_of(look.room_id, look.code).get(number)
+    if deal is None or deal.record is None:
+        raise CallError(404, "deal_not_finished")
+    return deal.record
 
 
-async def _waiting(code: str) -> list[FinishedDeal]:
-    return await (await here()).rooms.finished(code)
+def kept_at(request: Request, name: str) -> dict[str, str]:
+    """The id under which a record can be had, and the page that shows it."""
+    return {"id": name, "url": request.build_absolute_uri(f"/records/{name}/")}
 
 
 def _line(written: bytes) -> dict[str, Any]:
@@ -100,9 +143,11 @@ def _line(written: bytes) -> dict[str, Any]:
     }
 
 
-def _said(detail: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in detail.items() if value is not None}
-
-
-def _plain(written: bytes) -> Any:
-    return json.loads(written)
+def _number(request: Request, name: str, default: int) -> int:
+    """A whole number in the address. Raises ``malformed``."""
+    typed = request.query_params.get(name)
+    if typed is None:
+        return default
+    if not (typed.isascii() and typed.isdecimal() and len(typed) < 10):
+        raise CallError(400, "malformed", field=name)
+    return int(typed)

@@ -18,7 +18,8 @@ from games.rooms.handle import RoomNotFound
 from games.rooms.looks import Look
 from games.rooms.seating import MOST_WATCHERS
 from lobby import serializers, words
-from lobby.calls import Call, CallError, awaited, failing, here
+from lobby.calls import Call, CallError, awaited, here
+from lobby.errors import failing
 
 T = TypeVar("T")
 
@@ -55,7 +56,9 @@ class RoomsCall(Call):
         looks = awaited(_rooms_of)(self.device)
         return Response([own(look, self.device) for look in looks if look.is_seated(self.device)])
 
-    @extend_schema(request=serializers.NewRoom, responses={201: serializers.MadeRoom, **failing(400, 403)})
+    @extend_schema(
+        request=serializers.NewRoom, responses={201: serializers.MadeRoom, **failing("malformed", "csrf_failed")}
+    )
     def post(self, request: Request) -> Response:
         """Makes a room and seats the caller."""
         asked = checked(serializers.NewRoom, request)
@@ -68,12 +71,12 @@ class RoomsCall(Call):
 class RoomCall(Call):
     """One room."""
 
-    @extend_schema(responses={200: serializers.RoomShown, **failing(404)})
+    @extend_schema(responses={200: serializers.RoomShown, **failing("room_not_found")})
     def get(self, request: Request, code: str) -> Response:
         """What a joining person may see."""
         return Response(shown(found(self, request, code), self.device))
 
-    @extend_schema(responses={204: None, **failing(403, 404)})
+    @extend_schema(responses={204: None, **failing("csrf_failed", "not_allowed", "room_not_found")})
     def delete(self, request: Request, code: str) -> Response:
         """Deletes the room, and its people's names with it; by its maker."""
         look = found(self, request, code)
@@ -88,7 +91,13 @@ class RoomCall(Call):
 class SeatsCall(Call):
     """The seats of a room."""
 
-    @extend_schema(request=serializers.TakenSeat, responses={201: serializers.SeatOnly, **failing(400, 403, 404, 409)})
+    @extend_schema(
+        request=serializers.TakenSeat,
+        responses={
+            201: serializers.SeatOnly,
+            **failing("malformed", "csrf_failed", "room_not_found", "seat_taken", "room_full", "seen_another_hand"),
+        },
+    )
     def post(self, request: Request, code: str) -> Response:
         """Takes a seat."""
         look = found(self, request, code)

@@ -7,14 +7,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from lobby import serializers
-from lobby.calls import Call, awaited, failing, here
+from lobby.calls import Call, awaited, here
+from lobby.errors import failing
 from lobby.rooms import checked, found
 
 
 class OffersCall(Call):
     """Links for the seats of a room."""
 
-    @extend_schema(request=serializers.SeatOnly, responses={201: serializers.Transfer, **failing(400, 403, 404)})
+    @extend_schema(
+        request=serializers.SeatOnly,
+        responses={
+            201: serializers.Transfer,
+            **failing("malformed", "csrf_failed", "not_your_seat", "room_not_found"),
+        },
+    )
     def post(self, request: Request, code: str) -> Response:
         """Makes a link by which a seat of this device goes on on another one, once and for ten minutes."""
         look = found(self, request, code)
@@ -26,7 +33,13 @@ class OffersCall(Call):
 class TransfersCall(Call):
     """Links that somebody has come by."""
 
-    @extend_schema(request=serializers.TransferSecret, responses={200: serializers.MovedSeat, **failing(400, 403, 410)})
+    @extend_schema(
+        request=serializers.TransferSecret,
+        responses={
+            200: serializers.MovedSeat,
+            **failing("malformed", "csrf_failed", "transfer_used", "transfer_expired"),
+        },
+    )
     def post(self, request: Request) -> Response:
         """Takes the seat over: this device has it now, and the one that made the link no more."""
         asked = checked(serializers.TransferSecret, request)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from lobby import book, deals, records, rooms, transfers
+from lobby import book, deals, records, reviews, rooms, transfers
 from lobby.calls import NoCall
 
 docs = SpectacularSwaggerSplitView.as_view(url_name="schema", template_name="lobby/api.html")
@@ -18,6 +18,7 @@ urlpatterns = [
     path("", rooms.ServerCall.as_view()),
     path("rooms/", rooms.RoomsCall.as_view()),
     path("rooms/<path:code>/deals/<int:number>/link/", deals.LinkCall.as_view()),
+    path("rooms/<path:code>/deals/<int:number>/review/", reviews.ReviewCall.as_view()),
     path("rooms/<path:code>/deals/<int:number>/", deals.DealCall.as_view()),
     path("rooms/<path:code>/deals/", deals.DealsCall.as_view()),
     path("rooms/<path:code>/book/", book.BookCall.as_view()),
@@ -27,6 +28,7 @@ urlpatterns = [
     path("transfers/", transfers.TransfersCall.as_view()),
     path("records/verify/", records.VerifyCall.as_view()),
     path("records/", records.RecordsCall.as_view()),
+    path("records/<str:name>/review/", reviews.RecordReviewCall.as_view()),
     path("records/<str:name>/", records.RecordCall.as_view()),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", docs),

@@ -17,12 +17,13 @@ from tests.records.sessions import a_session
 
 pytestmark = pytest.mark.django_db
 
+AT = 1_700_000_000.5
 SESSION = a_session(deals=2) | {"names": ["Ana", "Ben", None, "Dan"]}
 RECORD = json.dumps(SESSION | {"deals": SESSION["deals"][:1]}).encode()
 
 
 def a_deal(number: int = 1, revision: int = 10, record: bytes | None = RECORD, room: str = "r1") -> FinishedDeal:
-    return FinishedDeal(room, "CDFGHJ", number, 1, revision, 1_700_000_000.5, record)
+    return FinishedDeal(room, "CDFGHJ", number, 1, revision, AT, record)
 
 
 def rows() -> list[tuple[Any, ...]]:
@@ -34,8 +35,8 @@ def test_a_deal_is_kept_as_it_was_played():
 
     (row,) = PlayedDeal.objects.all()
     assert (row.room, row.code, row.number, row.match, row.revision) == ("r1", "CDFGHJ", 1, 1, 10)
-    assert row.finished_at.timestamp() == 1_700_000_000.5
-    assert archive.revisions("r1") == {1: archive.Revision(10, RECORD)}
+    assert row.finished_at.timestamp() == AT
+    assert archive.revisions("r1") == {1: archive.Revision(10, RECORD, AT)}
 
 
 def test_a_deal_that_comes_twice_is_kept_once():
@@ -57,22 +58,22 @@ def test_the_last_revision_stays_in_whichever_order_they_come(order: list[Finish
     for deals in [order] if at_once else [[deal] for deal in order]:
         archive.keep(deals)
 
-    assert archive.revisions("r1") == {1: archive.Revision(30, RECORD)}
+    assert archive.revisions("r1") == {1: archive.Revision(30, RECORD, AT)}
 
 
 def test_a_deal_that_was_taken_back_does_not_return_when_it_comes_late():
     archive.keep([TAKEN_BACK])
     archive.keep([ENDED])
 
-    assert archive.revisions("r1") == {1: archive.Revision(20, None)}
+    assert archive.revisions("r1") == {1: archive.Revision(20, None, AT)}
 
 
 def test_rooms_and_deals_do_not_touch_each_other():
     archive.keep([a_deal(1, 10), a_deal(2, 10), a_deal(1, 10, room="r2")])
     archive.keep([a_deal(2, 20, None), a_deal(1, 20, None, room="r2")])
 
-    assert archive.revisions("r1") == {1: archive.Revision(10, RECORD), 2: archive.Revision(20, None)}
-    assert archive.revisions("r2") == {1: archive.Revision(20, None)}
+    assert archive.revisions("r1") == {1: archive.Revision(10, RECORD, AT), 2: archive.Revision(20, None, AT)}
+    assert archive.revisions("r2") == {1: archive.Revision(20, None, AT)}
     assert archive.revisions("r3") == {}
 
 
@@ -86,8 +87,8 @@ def test_of_a_deleted_room_only_names_are_forgotten():
     assert json.loads(kept[1].record)["deals"] == json.loads(RECORD)["deals"]
     for name in ("Ana", "Ben", "Dan"):
         assert name not in kept[1].record.decode()
-    assert kept[2] == archive.Revision(10, None)
-    assert archive.revisions("r2") == {1: archive.Revision(10, RECORD)}
+    assert kept[2] == archive.Revision(10, None, AT)
+    assert archive.revisions("r2") == {1: archive.Revision(10, RECORD, AT)}
 
 
 # The admin

@@ -242,7 +242,8 @@ async def kept() -> dict[int, archive.Revision]:
 
 async def _revisions() -> AsyncIterator[tuple[int, archive.Revision]]:
     async for row in PlayedDeal.objects.all():
-        yield row.number, archive.Revision(row.revision, None if row.record is None else row.record.encode())
+        record = None if row.record is None else row.record.encode()
+        yield row.number, archive.Revision(row.revision, record, row.finished_at.timestamp())
 
 
 @asynccontextmanager

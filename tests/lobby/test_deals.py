@@ -6,30 +6,14 @@ import json
 from typing import Any
 
 import pytest
-from asgiref.sync import sync_to_async
 from redis.asyncio import Redis
 
-from games import archive
 from games.models import PlayedDeal
 from games.records.record import read
 from games.records.verify import verify
-from games.rooms.finished import finished_deal
 from tests.lobby.conftest import Unchanged
-from tests.served import Connection, Device, Frame, Site
-
-
-async def started(ana: Device, room: str) -> None:
-    tab = await ana.join(room)
-    await tab.receive()
-    assert (await tab.ask("start", moment=0))[-1]["type"] == "done"
-    await tab.end()
-
-
-async def archived(site: Site) -> None:
-    """What waits is in the archive now, as the worker would have it."""
-    waiting = await site.process.store.take_finished(100)
-    await sync_to_async(archive.keep)([finished_deal(deal.payload) for deal in waiting])
-    await site.process.store.drop_finished(waiting)
+from tests.lobby.playing import archived, one_more_deal, started, undone
+from tests.served import HOST, Device, Frame, Site
 
 
 async def deals_of(device: Device, room: str) -> Any:
@@ -89,13 +73,6 @@ async def test_a_deal_that_is_still_played_is_not_there(site: Site, ana: Device,
             assert (answer.status, answer.code) == (404, "deal_not_finished")
 
 
-async def undone(tab: Connection) -> Frame:
-    view = tab.newest_view(await tab.receive())
-    frames = await tab.ask("undo", moment=view["moment"], seat=0)
-    assert frames[-1]["type"] == "done", frames[-1]
-    return tab.newest_view(*frames)
-
-
 @pytest.mark.parametrize("has_archive_seen_it", [False, True])
 @pytest.mark.parametrize("has_archive_seen_the_undo", [False, True])
 async def test_a_deal_that_is_taken_back_is_nobodys_to_see_until_it_ends_again(
@@ -119,19 +96,66 @@ async def test_a_deal_that_is_taken_back_is_nobodys_to_see_until_it_ends_again(
 
 
 async def test_deals_are_listed_in_their_order_wherever_they_are(finished: Frame, site: Site, ana: Device, room: str):
-    tab = await ana.join(room)
     view = finished
     for number in (2, 3, 4):
         if number == 3:
             await archived(site)
-        kind = "next_match" if view["phase"] == "match_over" else "next_deal"
-        assert (await tab.ask(kind, moment=view["moment"]))[-1]["type"] == "done"
-        view = await site.play_deal(room, ana)
+        view = await one_more_deal(site, ana, room, view)
 
     deals = await deals_of(ana, room)
 
     assert [deal["number"] for deal in deals] == [1, 2, 3, 4]
     assert len(await site.process.rooms.finished(room)) == 2
+
+
+async def test_deals_can_be_had_some_at_a_time(finished: Frame, site: Site, ana: Device, room: str):
+    view = finished
+    for _ in range(4):
+        view = await one_more_deal(site, ana, room, view)
+    numbers, path = [], f"/api/rooms/{room}/deals/?limit=2"
+    while path:
+        answer = await ana.get(path)
+        numbers.append([deal["number"] for deal in answer.body])
+        link = answer.headers.get("link", "")
+        assert link == "" or link.endswith('>; rel="next"')
+        path = link.partition(">")[0].removeprefix(f"<http://{HOST}")
+
+    assert numbers == [[1, 2], [3, 4], [5]]
+    assert (await ana.get(f"/api/rooms/{room}/deals/?after=5")).body == []
+
+
+@pytest.mark.parametrize("asked", ["limit=0", "limit=1001", "limit=", "limit=two", "after=-1", "after=1.5", "after=٣"])
+async def test_what_part_of_the_deals_is_asked_for_has_to_be_readable(
+    ana: Device, room: str, unchanged: Unchanged, asked: str
+):
+    async with unchanged():
+        answer = await ana.get(f"/api/rooms/{room}/deals/?{asked}")
+    assert (answer.status, answer.code) == (400, "malformed")
+    assert answer.body["detail"] == {"field": asked.partition("=")[0]}
+
+
+@pytest.mark.parametrize("path", ["deals/", "deals/1/", "book/", "book/?format=csv"])
+async def test_what_a_device_has_already_is_not_sent_again(
+    finished: Frame, site: Site, ana: Device, room: str, path: str
+):
+    first = await ana.get(f"/api/rooms/{room}/{path}")
+    tag = first.headers["etag"]
+
+    again = await ana.get(f"/api/rooms/{room}/{path}", if_none_match=f'"other", W/{tag}')
+    await archived(site)
+    archived_now = await ana.get(f"/api/rooms/{room}/{path}", if_none_match=tag)
+
+    assert first.headers["cache-control"] == "private, no-cache"
+    assert (again.status, again.body, again.headers["etag"]) == (304, "", tag)
+    assert archived_now.status == 304
+    assert (await ana.get(f"/api/rooms/{room}/{path}", if_none_match='"other"')).status == 200
+    tab = await ana.join(room)
+    await undone(tab)
+    await site.play_deal(room, ana)
+    changed = await ana.get(f"/api/rooms/{room}/{path}", if_none_match=tag)
+    if path == "deals/1/":
+        assert changed.status == 200  # it was undone once more now
+        assert changed.headers["etag"] != tag
 
 
 # Who may read

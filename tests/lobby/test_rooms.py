@@ -214,7 +214,7 @@ async def test_nobody_else_may(ana: Device, ben: Device, room: str, unchanged: U
     assert (answer.status, answer.code) == (403, "not_allowed")
 
 
-@pytest.mark.parametrize("path", ["/api/games/", "/api/rooms/CDFGHJ%0A/", "/api/records/"])
+@pytest.mark.parametrize("path", ["/api/games/", "/api/rooms/CDFGHJ%0A/", "/api/records/x/y/"])
 async def test_an_address_that_there_is_not_is_answered_by_its_code(ana: Device, unchanged: Unchanged, path: str):
     async with unchanged():
         for method in ("GET", "POST"):
