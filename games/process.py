@@ -42,6 +42,7 @@ class Process:
         self.clock = clock or RedisClock(self.store.time)
         dealer: Dealer = import_string(settings.GAME_DEALER)()
         self.rooms = Rooms(self.store, self.clock, self.id, settings.GAME_PACE, dealer)
+        self.reviews = self.store.reviews
         self.limits = Limits(settings.REDIS_URL, on=settings.GAME_LIMITS, prefix=f"{prefix}limits")
         self.open_sockets = OpenSockets(SOCKETS_OF_A_DEVICE if settings.GAME_LIMITS else sys.maxsize)
         self._keeping: asyncio.Task[None] | None = None

@@ -1,13 +1,11 @@
-"""Who reviews finished deals for a worker: in a thread beside the event loop, one after another (P27).
-
-Reviews begin in plain Python, and become fast once what they are made with has been compiled in the background. Knows
-records, never a room.
-"""
+"""Who reviews finished deals for a worker: in a thread beside the event loop, one at a time (P27). Knows records."""
 
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from threading import Thread
 from typing import Final
@@ -36,30 +34,37 @@ def best_tools(folder: Path) -> Tools:
 
 
 class Reviewer:
-    """Reviews for one process."""
+    """Reviews for one process. What it is done with is compiled for the first review, and kept in ``folder``."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._tools = IN_PLAIN_PYTHON
-        self._compiling: Thread | None = None
-        self._pool = ThreadPoolExecutor(1, "reviewer")
 
     async def review(self, record: bytes) -> bytes:
-        """The review of a record, both as JSON. Raises ``RecordError``."""
-        self._compile_soon()
-        return await asyncio.get_running_loop().run_in_executor(self._pool, self._reviewed, record)
+        """The review of a record, both as JSON; one at a time. Raises ``RecordError``."""
+        return await _in_a_thread(lambda: records.write(review(records.read(record), self._tools)))
 
-    def close(self) -> None:
-        """Reviews no more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+    @cached_property
+    def _tools(self) -> Tools:
+        return best_tools(self._folder)
 
-    def _reviewed(self, record: bytes) -> bytes:
-        return records.write(review(records.read(record), self._tools))
 
-    def _compile_soon(self) -> None:
-        if self._compiling is None:
-            self._compiling = Thread(target=self._compile, name="compiling reviews", daemon=True)
-            self._compiling.start()
+async def _in_a_thread(do: Callable[[], bytes]) -> bytes:
+    """What ``do`` gives. The thread is one that does not keep a process from ending, as a pool's would."""
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[bytes] = loop.create_future()
 
-    def _compile(self) -> None:
-        self._tools = best_tools(self._folder)
+    def settle(value: bytes | Exception) -> None:
+        if not answer.done():
+            (answer.set_exception if isinstance(value, Exception) else answer.set_result)(value)  # type: ignore[arg-type]
+
+    def run() -> None:
+        value: bytes | Exception
+        try:
+            value = do()
+        except Exception as error:  # noqa: BLE001 - it is raised where it is waited for
+            value = error
+        with suppress(RuntimeError):  # the loop has ended meanwhile
+            loop.call_soon_threadsafe(settle, value)
+
+    Thread(target=run, name="reviewer", daemon=True).start()
+    return await answer

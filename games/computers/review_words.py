@@ -5,7 +5,7 @@ Points are those of the match, for the team of the seat that acts: how far its l
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -13,6 +13,9 @@ from games.engine.seats import BySeat
 from games.records.record import RecordedPlay
 from games.records.replay import Option
 from games.views.words import Seat, Team, TileName
+
+VERSION: Final = 1
+"""To be raised when the same record gets another review than before."""
 
 Judgement: TypeAlias = Literal["reasonable", "mistake", "unlucky", "lucky"]
 """By what it cost against perfect play, and whether it was sound on what the player knew: nothing and sound, something

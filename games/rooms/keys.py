@@ -62,6 +62,15 @@ class Keys:
         """String that expires: the process lives."""
         return self._under(tag_of(process), f"process:{process}")
 
+    @property
+    def wanted_reviews(self) -> bytes:
+        """Hash: records by the names of the reviews that are to be made of them."""
+        return self._under(0, "reviews")
+
+    def review(self, name: str) -> bytes:
+        """String that expires: a review that was made."""
+        return self._under(tag_of(name), f"review:{name}")
+
     def _under(self, tag: int, name: str) -> bytes:
         return f"{self._prefix}{{{tag}}}{name}".encode()
 

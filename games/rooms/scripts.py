@@ -73,5 +73,13 @@ if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SREM', KEYS[2], ARGV[1]) 
 return 1
 """
 
+# KEYS: a hash
+# Takes one of its fields out of it and answers field and value, or nothing. Sent twice it takes two: the first is lost.
+TAKE_ONE = """
+local found = redis.call('HRANDFIELD', KEYS[1], 1, 'WITHVALUES')
+if found[1] then redis.call('HDEL', KEYS[1], found[1]) end
+return found
+"""
+
 # KEYS: any; it decides whose clock is read
 TIME = "return redis.call('TIME')"

@@ -18,6 +18,7 @@ from games.rooms.due_index import DueIndex
 from games.rooms.keys import Keys, tag_of
 from games.rooms.pipeline import Pipeline, StoreUnavailable
 from games.rooms.redis_client import servers_for
+from games.rooms.review_jobs import ReviewJobs
 from games.rooms.rings import Rings
 from games.rooms.waiting_deals import Finished, WaitingDeals, id_of
 
@@ -66,6 +67,7 @@ class Store:
         self._rings = Rings(servers, self._heard, self._renewed)
         self._due = DueIndex(self._pipeline, self._keys, self._rings)
         self._waiting = WaitingDeals(self._pipeline, self._keys)
+        self.reviews = ReviewJobs(self._pipeline, self._keys)
         self._codes: dict[bytes, str] = {}  # of watched rooms, by channel
         self.on_ring: Callable[[str, Stored | None], None] = lambda *_: None
         self.on_reconnect: Callable[[], None] = lambda: None

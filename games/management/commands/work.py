@@ -1,4 +1,4 @@
-"""The worker: what is due in any room, and finished deals into the archive, until it is told to stop.
+"""The worker: what is due in any room, finished deals into the archive, and reviews, until it is told to stop.
 
 Any number of them may run. What one claims and drops another one takes; what is done twice is done once.
 """
@@ -19,6 +19,7 @@ from django.db import DatabaseError, close_old_connections
 
 from games import archive
 from games.process import WORKER, Process
+from games.reviewer import Reviewer
 from games.rooms.finished import FinishedDeal, finished_deal
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
@@ -32,6 +33,7 @@ CLAIM = 2.0
 WAIT_AT_MOST = 1.0
 ARCHIVE_EVERY = 0.5
 ARCHIVED_AT_ONCE = 100
+REVIEW_EVERY = 0.25
 LEASE_EVERY = 5.0
 AFTER_A_FAILURE = 1.0
 AGAIN_AFTER = 0.1
@@ -45,7 +47,7 @@ log = structlog.get_logger()
 class Command(BaseCommand):
     """Runs one worker."""
 
-    help = "Plays for computers, does what is due in rooms, and keeps finished deals. Ends on SIGTERM."
+    help = "Plays for computers, does what is due in rooms, keeps finished deals and reviews them. Ends on SIGTERM."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Works until SIGTERM or Ctrl-C."""
@@ -58,12 +60,13 @@ class Worker:
     def __init__(self, mine: Process, thinker: Thinker | None = None) -> None:
         self._mine = mine
         self._thinker = thinker or Thinker(settings.GAME_VAR / "compiled")
+        self._reviewer = Reviewer(settings.GAME_VAR / "compiled")
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._rooms: set[asyncio.Task[None]] = set()
 
     async def work(self) -> None:
         """Works until it is cancelled."""
-        steps: tuple[Step, ...] = (self.do_due, self.archive, self.live)
+        steps: tuple[Step, ...] = (self.do_due, self.archive, self.review, self.live)
         try:
             await asyncio.gather(*[_again_and_again(step) for step in steps])
         finally:
@@ -97,6 +100,15 @@ class Worker:
         await store.drop_finished(waiting)
         await self._forget_names_of_the_deleted(deals)
         return 0.0 if len(waiting) >= ARCHIVED_AT_ONCE else ARCHIVE_EVERY
+
+    async def review(self) -> float:
+        """Makes a review that somebody waits for. One that fails is asked for again by whoever waits."""
+        reviews = self._mine.store.reviews
+        wanted = await reviews.take()
+        if wanted is None:
+            return REVIEW_EVERY
+        await reviews.keep(wanted.name, await self._reviewer.review(wanted.record))
+        return 0.0
 
     async def live(self) -> float:
         """Lets others know that a worker lives."""
