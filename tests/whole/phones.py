@@ -33,7 +33,7 @@ VALUES: Final = ("blank", "one", "two", "three", "four", "five", "six")
 PHONE: Final = {"width": 390, "height": 844}
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 PATIENCE: Final = 15_000  # milliseconds, for a button to appear
-EXPERIENCED: Final = """localStorage.setItem('first-steps', '{"seen": true}')"""
+EXPERIENCED: Final = """if (location.protocol !== 'about:') localStorage.setItem('first-steps', '{"seen": true}')"""
 
 _TILE: Final = re.compile(r'"([0-6]-[0-6])"')
 _WRITTEN: Final = re.compile(r"([0-6])\u2060?–\u2060?([0-6])")
