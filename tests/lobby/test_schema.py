@@ -26,10 +26,12 @@ CALLS = {
     ("post", "/api/transfers/"): {"200", "400", "403", "410"},
     ("get", "/api/rooms/{code}/deals/"): {"200", "304", "400", "403", "404"},
     ("get", "/api/rooms/{code}/deals/{number}/"): {"200", "304", "403", "404"},
+    ("get", "/api/rooms/{code}/deals/{number}/review/"): {"200", "202", "304", "403", "404"},
     ("post", "/api/rooms/{code}/deals/{number}/link/"): {"201", "403", "404"},
     ("get", "/api/rooms/{code}/book/"): {"200", "304", "403", "404"},
     ("post", "/api/records/"): {"201", "400", "403"},
     ("get", "/api/records/{name}/"): {"200", "304", "404"},
+    ("get", "/api/records/{name}/review/"): {"200", "202", "304", "404"},
     ("post", "/api/records/verify/"): {"200", "400", "403"},
 }
 ALWAYS = {"429", "503"}
