@@ -38,6 +38,7 @@ NAMED = {
     "SeatNumber": "SeatNumber",
     "Team": "TeamNumber",
     "TileName": "Tile",
+    "Tile": "Tile",
     "int": "number",
     "float": "number",
     "Counter": "number",
@@ -56,6 +57,7 @@ ROOTS = (
     ("games.wire.outbound", "Refused"),
     ("games.wire.outbound", "Pong"),
     ("games.wire.outbound", "Restarting"),
+    ("games.computers.review_words", "DealReview"),
 )
 
 

@@ -439,3 +439,90 @@ export interface Pong {
 export interface Restarting {
   type: "restarting";
 }
+/** How a deal ends if all four play perfectly from its first moment. */
+export interface Par {
+  team: TeamNumber | null;
+  key: boolean;
+}
+/** A partner who could be named. */
+export interface OpenerOption {
+  do: "designate";
+  opener: SeatNumber;
+}
+/** A tile that could be laid, and where. */
+export interface PlayOption {
+  do: "play";
+  tile: Tile;
+  side: Side;
+}
+/** Nothing fitted. */
+export interface PassOption {
+  do: "pass";
+}
+export type Option = OpenerOption | PlayOption | PassOption;
+/** Something the seat could do. */
+export interface Choice {
+  action: Option;
+  value: number;
+  expected: number | null;
+}
+export type Judgement = "reasonable" | "mistake" | "unlucky" | "lucky";
+/** A tile laid; a pose on the right. */
+export interface RecordedPlay {
+  do: "play";
+  seat: SeatNumber;
+  tile: Tile;
+  side: Side;
+}
+/** The team could have made sure of a key, and now can't. */
+export interface MissedKey {
+  code: "missed_key";
+}
+/** The opponents can now make sure of a key, and could not before. */
+export interface AllowedKey {
+  code: "allowed_key";
+}
+/** Since this action the double in the hand of `seat` can never be laid. */
+export interface DeadDouble {
+  code: "dead_double";
+  seat: SeatNumber;
+  tile: Tile;
+}
+export type Note = MissedKey | AllowedKey | DeadDouble;
+/** One action of the deal beside everything that could have been done instead. */
+export interface ReviewedAction {
+  turn: number;
+  seat: SeatNumber;
+  forced: boolean;
+  value: number;
+  cost: number;
+  choices: Choice[];
+  chosen: number;
+  best: number[];
+  judgement: Judgement | null;
+  expected_cost: number | null;
+  close: boolean;
+  line: RecordedPlay[];
+  notes: Note[];
+}
+/** How one seat did. */
+export interface SeatReview {
+  decisions: number;
+  mattered: number;
+  kept: number;
+  cost: number;
+  mistakes: number;
+  unlucky: number;
+  lucky: number;
+}
+/** A deal beside perfect play, and beside what its players knew. */
+export interface DealReview {
+  number: number;
+  match: number;
+  stakes: [number, number, number, number, number];
+  par: Par;
+  values: number[];
+  turning: number | null;
+  actions: ReviewedAction[];
+  seats: BySeat<SeatReview>;
+}
