@@ -24,6 +24,7 @@ from games.rooms.dealer import Dealer
 from games.rooms.handle import Rooms
 from games.rooms.store import Store
 
+DAY: Final = 24 * 3600
 WORKER = "worker"
 """The lease that every worker renews: somebody plays for computers while it lives."""
 
@@ -38,7 +39,12 @@ class Process:
         self.id = secrets.token_hex(8)
         if settings.REDIS_URL is None:
             raise ImproperlyConfigured("REDIS_URL is not set; script/server starts a Valkey and sets it.")
-        self.store = Store(settings.REDIS_URL, prefix, ack="replica" if settings.GAME_ACK == "replica" else "primary")
+        self.store = Store(
+            settings.REDIS_URL,
+            prefix,
+            ack="replica" if settings.GAME_ACK == "replica" else "primary",
+            room_seconds=settings.GAME_KEEP_ROOMS * DAY,
+        )
         self.clock = clock or RedisClock(self.store.time)
         dealer: Dealer = import_string(settings.GAME_DEALER)()
         self.rooms = Rooms(self.store, self.clock, self.id, settings.GAME_PACE, dealer)

@@ -52,13 +52,21 @@ class Stored:
 class Store:
     """The rooms of one installation, for one process and event loop.
 
-    `ack`: a change counts as made when the primary has it, or one replica too. Set `on_ring` before watching: it is
+    `ack`: a change counts as made when the primary has it, or one replica too. `room_seconds`: for how long after its
+    last change a room is kept. Set `on_ring` before watching: it is
     called with a room's code and what another process (or this one) has stored, None for a deleted room; never
     for a change nobody else listens to. `on_reconnect` is called after a connection to Redis was lost and is back:
     rings are missing then, and Redis itself may have lost writes, so no cached room may be trusted.
     """
 
-    def __init__(self, url: str, prefix: str = "", ack: Literal["primary", "replica"] = "primary") -> None:
+    def __init__(
+        self,
+        url: str,
+        prefix: str = "",
+        ack: Literal["primary", "replica"] = "primary",
+        room_seconds: int = ROOM_SECONDS,
+    ) -> None:
+        self._room_seconds = room_seconds
         servers = servers_for(url)
         self._servers = servers
         self._keys = Keys(prefix)
@@ -126,7 +134,7 @@ class Store:
             keys.with_finished,
             expect,
             token + snapshot,
-            ROOM_SECONDS,
+            self._room_seconds,
             "" if due is None else due,
             code,
             keys.ring,
@@ -207,13 +215,13 @@ class Store:
     # Devices, processes, time
 
     async def remember_room(self, device: str, code: str, at: float) -> None:
-        """The device was in this room at the time `at`. Its newest 100 rooms are kept, for 30 days."""
+        """The device was in this room at the time `at`. Its newest 100 rooms are kept, as long as a room is."""
         tag, key = tag_of(device), self._keys.device(device)
         await self._pipeline.send_all(
             [
                 (tag, "ZADD", key, at, code),
                 (tag, "ZREMRANGEBYRANK", key, 0, -1 - DEVICE_ROOMS),
-                (tag, "EXPIRE", key, ROOM_SECONDS),
+                (tag, "EXPIRE", key, self._room_seconds),
             ]
         )
 

@@ -7,8 +7,6 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
-from django.test import Client
 
 from games import archive
 from games.models import PlayedDeal
@@ -89,45 +87,3 @@ def test_of_a_deleted_room_only_names_are_forgotten():
         assert name not in kept[1].record.decode()
     assert kept[2] == archive.Revision(10, None, AT)
     assert archive.revisions("r2") == {1: archive.Revision(10, RECORD, AT)}
-
-
-# The admin
-
-
-@pytest.fixture
-def host() -> Client:
-    """Somebody who may see everything in the admin."""
-    client = Client()
-    client.force_login(User.objects.create_superuser("host", password="x"))
-    return client
-
-
-def test_the_host_finds_deals_by_the_code_of_their_room(host: Client):
-    archive.keep([a_deal(1), a_deal(2, record=None)])
-
-    found = host.get("/admin/games/playeddeal/", {"q": "CDFGHJ"}).content.decode()
-    assert "2 played deals" in found
-    assert "0 played deals" in host.get("/admin/games/playeddeal/", {"q": "CDF"}).content.decode()
-
-
-def test_the_host_reads_a_deal_and_can_not_change_it(host: Client):
-    archive.keep([a_deal()])
-    (row,) = PlayedDeal.objects.all()
-    before = rows()
-
-    page = host.get(f"/admin/games/playeddeal/{row.pk}/change/")
-    assert page.status_code == 200
-    assert "&quot;Ana&quot;" in page.content.decode()
-    assert 'name="record"' not in page.content.decode()
-    answers = [
-        host.post(f"/admin/games/playeddeal/{row.pk}/change/", {"code": "KMNPQR"}),
-        host.post("/admin/games/playeddeal/add/", {"code": "KMNPQR"}),
-        host.get("/admin/games/playeddeal/add/"),
-    ]
-
-    assert [answer.status_code for answer in answers] == [403] * 3
-    assert rows() == before
-
-
-def test_nobody_else_sees_the_admin():
-    assert Client().get("/admin/games/playeddeal/").status_code == 302

@@ -18,12 +18,12 @@ from django.db import connection
 from pytest_django import Settings
 from structlog.testing import capture_logs
 
-from games import archive
+from games import archive, unlisted
 from games.computers.levels import LEVELS, Means, Player, legal_actions
 from games.engine.actions import Action, Pass
 from games.management.commands import work
 from games.management.commands.work import CLAIM, Worker
-from games.models import PlayedDeal
+from games.models import BroughtRecord, PlayedDeal
 from games.process import WORKER, Process
 from games.rooms.due import THOUGHT_AHEAD
 from games.rooms.handle import MOST_WAITING_DEALS
@@ -395,3 +395,15 @@ async def test_p18_when_the_only_worker_is_killed_the_game_goes_on(valkey, tmp_p
         assert (entry["seat"], entry["by"]) == (waited_for, "computer")
     await web.hub.drain()
     await web.close()
+
+
+@pytest.mark.usefixtures("transactional_db")
+async def test_p39_what_was_kept_for_long_enough_is_forgotten_by_the_worker(here: Process, settings: Settings):
+    settings.GAME_KEEP_RECORDS = 30
+    now = here.clock.now()
+    for days in (31, 29):
+        await sync_to_async(unlisted.bring)(b"{}", now - days * 24 * 3600)
+
+    await Worker(here).prune()
+
+    assert await BroughtRecord.objects.acount() == 1

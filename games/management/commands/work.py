@@ -9,7 +9,7 @@ import asyncio
 import signal
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import structlog
 from asgiref.sync import sync_to_async
@@ -17,7 +17,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError, close_old_connections
 
-from games import archive
+from games import archive, retention
 from games.process import WORKER, Process
 from games.reviewer import Reviewer
 from games.rooms.finished import FinishedDeal, finished_deal
@@ -35,9 +35,12 @@ ARCHIVE_EVERY = 0.5
 ARCHIVED_AT_ONCE = 100
 REVIEW_EVERY = 0.25
 LEASE_EVERY = 5.0
+PRUNE_EVERY = 3600.0
+PRUNE_FIRST_AFTER = 60.0
 AFTER_A_FAILURE = 1.0
 AGAIN_AFTER = 0.1
 
+T = TypeVar("T")
 Step: TypeAlias = Callable[[], Awaitable[float]]
 """Does one round of something, and gives the seconds until the next."""
 
@@ -68,7 +71,9 @@ class Worker:
         """Works until it is cancelled."""
         steps: tuple[Step, ...] = (self.do_due, self.archive, self.review, self.live)
         try:
-            await asyncio.gather(*[_again_and_again(step) for step in steps])
+            await asyncio.gather(
+                *[_again_and_again(step) for step in steps], _again_and_again(self.prune, PRUNE_FIRST_AFTER)
+            )
         finally:
             for task in self._rooms:
                 task.cancel()
@@ -109,6 +114,12 @@ class Worker:
             return REVIEW_EVERY
         await reviews.keep(wanted.name, await self._reviewer.review(wanted.record))
         return 0.0
+
+    async def prune(self) -> float:
+        """Forgets what the archive has kept for long enough; that another worker does so too is harmless."""
+        pruned = await _in_database(retention.prune, retention.terms(), self._mine.clock.now())
+        log.info("pruned", **pruned._asdict())
+        return PRUNE_EVERY
 
     async def live(self) -> float:
         """Lets others know that a worker lives."""
@@ -154,8 +165,9 @@ async def _until_stopped() -> None:
     await mine.close()
 
 
-async def _again_and_again(step: Step) -> None:
+async def _again_and_again(step: Step, first_after: float = 0.0) -> None:
     """Does ``step`` for ever, whatever happens; Redis and the database are waited for."""
+    await asyncio.sleep(first_after)
     while True:
         try:
             pause = await step()
@@ -169,6 +181,6 @@ async def _again_and_again(step: Step) -> None:
 
 
 @sync_to_async
-def _in_database(do: Callable[..., None], *what: object) -> None:
+def _in_database(do: Callable[..., T], *what: object) -> T:
     close_old_connections()
-    do(*what)
+    return do(*what)
