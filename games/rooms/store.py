@@ -5,7 +5,6 @@ room is. Rooms are spread by code over 64 tags; what one script touches shares a
 Every method raises StoreUnavailable when Redis is away, within some seconds at most; a write may then have been done.
 """
 
-import secrets
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,25 +19,14 @@ from games.rooms.pipeline import Pipeline, StoreUnavailable
 from games.rooms.redis_client import servers_for
 from games.rooms.review_jobs import ReviewJobs
 from games.rooms.rings import Rings
+from games.rooms.tokens import TOKEN_BYTES, Token, new_token, version_of
 from games.rooms.waiting_deals import Finished, WaitingDeals, id_of
 
 __all__ = ["Finished", "Store", "StoreUnavailable", "Stored", "Token", "new_token", "version_of"]
 
-Token = bytes
-TOKEN_BYTES = 16
 ROOM_SECONDS = 30 * 24 * 3600
 LEASE_SECONDS = 15
 DEVICE_ROOMS = 100
-
-
-def new_token(version: int) -> Token:
-    """A token never given before: `version` and 8 random bytes, since a version may return after lost writes."""
-    return version.to_bytes(8, "big") + secrets.token_bytes(8)
-
-
-def version_of(token: Token) -> int:
-    """The version that `token` was made for."""
-    return int.from_bytes(token[:8], "big")
 
 
 @dataclass(frozen=True, slots=True)
