@@ -7,6 +7,7 @@ frames and plain sockets take the short way. It must not know what a frame says.
 
 import socket
 from collections.abc import Callable
+from struct import Struct
 from typing import Any, Final
 
 from daphne.ws_protocol import WebSocketProtocol
@@ -17,6 +18,7 @@ LARGEST_FRAME: Final = 16 * 1024  # from a device; a larger one closes the socke
 TOO_MANY: Final = 4429
 _MOST_WAITING: Final = 100  # messages of one socket that the application has not taken yet
 _KERNEL_BUFFER: Final = 64 * 1024  # what waits in the kernel is old news that can't be skipped any more
+_SHORT, _MIDDLE, _LONG = Struct(">BB"), Struct(">BBH"), Struct(">BBQ")
 _PLAIN: Final = (tcp.Server, unix.Server)
 
 
@@ -27,8 +29,8 @@ class Line:
 
     def __init__(self, protocol: "LineProtocol") -> None:
         self._protocol = protocol
-        self.send: Callable[[bytes], None] = protocol.send_text
-        """Sends a text frame; what does not go out at once waits, in order. Nothing happens on a closed socket."""
+        self.send: Callable[..., None] = protocol.send_text
+        """Sends text frames; what does not go out at once waits, in order. Nothing happens on a closed socket."""
         self.is_clogged = False
         """Whether more than 64 kB wait: nothing more should be sent until `on_flow` is called."""
         self.on_flow: Callable[[], None] = _nothing
@@ -66,11 +68,12 @@ class LineProtocol(WebSocketProtocol):  # type: ignore[misc]
     def stopProducing(self) -> None:  # noqa: N802 - Twisted's name
         """The connection is lost; onClose says so to the application."""
 
-    def send_text(self, payload: bytes) -> None:
+    def send_text(self, *payloads: bytes) -> None:
         """See Line.send."""
-        if self.state == self.STATE_OPEN:
-            # Not by sendMessage: it holds the limit for what devices send against us, too.
-            self.sendFrame(opcode=self.MESSAGE_TYPE_TEXT, payload=payload)
+        for payload in payloads:
+            if self.state == self.STATE_OPEN:
+                # Not by sendMessage: it holds the limit for what devices send against us, too.
+                self.sendFrame(opcode=self.MESSAGE_TYPE_TEXT, payload=payload)
 
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803 - autobahn's names
         """A whole message has come, by autobahn's way."""
@@ -104,24 +107,24 @@ class LineProtocol(WebSocketProtocol):  # type: ignore[misc]
 class DirectProtocol(LineProtocol):
     """Writes frames straight to a plain socket that has nothing waiting, and reads whole small frames itself."""
 
-    def send_text(self, payload: bytes) -> None:
-        """See Line.send."""
+    def send_text(self, *payloads: bytes) -> None:
+        """See Line.send. Several frames are one write: it costs more than what is written."""
         transport = self.transport
         if self.state != self.STATE_OPEN:
             return
         if type(transport) not in _PLAIN:
-            super().send_text(payload)
+            super().send_text(*payloads)
             return
-        frame = _header(len(payload)) + payload
+        frames = b"".join([piece for payload in payloads for piece in (_header(len(payload)), payload)])
         if transport.dataBuffer or transport._tempDataLen or not transport.connected or transport.disconnecting:
-            transport.write(frame)  # behind what waits
+            transport.write(frames)  # behind what waits
             return
         try:
-            sent = transport.socket.send(frame)
+            sent = transport.socket.send(frames)
         except OSError:  # full, or lost: the transport will find out which
             sent = 0
-        if sent < len(frame):
-            transport.write(frame[sent:])
+        if sent < len(frames):
+            transport.write(frames[sent:])
 
     def dataReceived(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
         """Takes the whole small text frames at the beginning of `data`; the rest goes autobahn's way."""
@@ -157,10 +160,10 @@ class DirectProtocol(LineProtocol):
 def _header(length: int) -> bytes:
     """Of an unmasked, final text frame."""
     if length < 126:
-        return bytes((0x81, length))
+        return _SHORT.pack(0x81, length)
     if length < 1 << 16:
-        return b"\x81\x7e" + length.to_bytes(2, "big")
-    return b"\x81\x7f" + length.to_bytes(8, "big")
+        return _MIDDLE.pack(0x81, 126, length)
+    return _LONG.pack(0x81, 127, length)
 
 
 def _nothing() -> None:

@@ -50,8 +50,6 @@ class Hub:
         self._sockets: dict[str, set[Socket]] = {}
         self._joining: dict[str, list[Socket]] = defaultdict(list)
         self._newest: dict[str, Look] = {}
-        self._asking: set[Socket] = set()
-        """Those that wait for an answer."""
         self._leaving: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._empty = asyncio.Event()
@@ -119,11 +117,11 @@ class Hub:
     async def do(self, socket: Socket, request: RoomRequest) -> None:
         """Does what the device asks, and answers. Raises ``RoomNotFound`` or ``StoreUnavailable``."""
         await self._hear(socket)
-        self._asking.add(socket)
+        socket.hold()
         try:
             await self._do(socket, request)
         finally:
-            self._asking.discard(socket)
+            socket.let_go()
             self._admitted([socket], self._newest[socket.code])
 
     async def pong(self, socket: Socket, ping: Ping) -> None:
@@ -198,7 +196,7 @@ class Hub:
             why = look.why_out(socket.device)
             if why is None:
                 admitted.append(socket)
-            elif socket not in self._asking:
+            elif not socket.is_held:
                 socket.line.close(SHUT_OUT[why])
         return admitted
 

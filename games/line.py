@@ -26,10 +26,11 @@ class AsgiLine:
         self._send = send
         self._closed = False
 
-    def send(self, frame: bytes) -> None:
-        """Sends a text frame."""
+    def send(self, *frames: bytes) -> None:
+        """Sends text frames."""
         if not self._closed:
-            _run({"type": "websocket.send", "text": frame.decode()}, self._send)
+            for frame in frames:
+                _run({"type": "websocket.send", "text": frame.decode()}, self._send)
 
     def close(self, code: int) -> None:
         """Ends the connection."""

@@ -16,8 +16,8 @@ from games.wire import outbound
 class Line(Protocol):
     """The way to one device."""
 
-    def send(self, frame: bytes) -> None:
-        """Sends a text frame, or lets it wait in the buffers of the connection."""
+    def send(self, *frames: bytes) -> None:
+        """Sends text frames, or lets them wait in the buffers of the connection."""
 
     def close(self, code: int) -> None:
         """Ends the connection."""
@@ -29,10 +29,35 @@ class Line(Protocol):
     on_flow: Callable[[], None]
 
 
+class Frames:
+    """One look as frames; what devices have in common is encoded once."""
+
+    __slots__ = ("_events", "_frames", "_public", "look")
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._public: bytes | None = None
+        self._events: dict[int, bytes] = {}
+        self._frames: dict[tuple[str, int], bytes] = {}
+
+    def frame_for(self, device: str, sent: int) -> bytes:
+        """The frame for a device that was last sent version ``sent``, or none yet (0)."""
+        key = device, sent
+        frame = self._frames.get(key)
+        if frame is None:
+            if self._public is None:
+                self._public = outbound.public_bytes(self.look.public)
+            if sent not in self._events:
+                self._events[sent] = outbound.event_bytes(self.look.events_since(sent) if sent else ())
+            part = self.look.part_of(device)
+            frame = self._frames[key] = outbound.view_frame(self._public, part, self._events[sent])
+        return frame
+
+
 class Socket:
     """One connection of a device to a room."""
 
-    __slots__ = ("_waiting", "clogged_at", "code", "connection", "device", "line", "newest", "sent")
+    __slots__ = ("_answers", "clogged_at", "code", "connection", "device", "is_held", "line", "newest", "sent")
 
     def __init__(self, code: str, device: str, line: Line) -> None:
         self.code = code
@@ -42,50 +67,63 @@ class Socket:
         self.line = line
         self.sent = 0
         """The version of the newest view that has gone out."""
-        self.newest: Look | None = None
-        """What is to be sent when the line flows again; what waited before is old news."""
+        self.newest: Frames | None = None
+        """What is to be sent when the line flows again or is let go; what waited before is old news."""
         self.clogged_at: float | None = None
         """Since when the line has been found clogged, each time it was looked at."""
-        self._waiting: list[bytes] = []
+        self.is_held = False
+        """Whether it waits for an answer, and nothing is sent before that."""
+        self._answers: list[bytes] = []
         line.on_flow = self.flows
 
     @property
     def known(self) -> int:
         """The version of the newest view that has gone out or is about to."""
-        return self.sent if self.newest is None else self.newest.version
+        return self.sent if self.newest is None else self.newest.look.version
+
+    def hold(self) -> None:
+        """From now on what the device is sent waits until ``let_go``, to go out at once: a view and its answer."""
+        self.is_held = True
+
+    def let_go(self) -> None:
+        """What has waited goes out, unless the line is clogged."""
+        self.is_held = False
+        if not self.line.is_clogged:
+            self.flows()
+
+    def show(self, frames: Frames) -> None:
+        """Sends a view, unless the device knows a newer one, or has it sent when the line flows."""
+        if frames.look.version < self.known:
+            return
+        if self.is_held or self.line.is_clogged:
+            self.newest = frames
+        else:
+            self.line.send(self._frame(frames))
 
     def answer(self, frame: bytes) -> None:
         """Sends an answer, behind the view that waits, if one does."""
-        if self.newest is None:
-            self.line.send(frame)
+        if self.is_held or self.newest is not None:
+            self._answers.append(frame)
         else:
-            self._waiting.append(frame)
+            self.line.send(frame)
 
     def flows(self) -> None:
         """The line has room again: the newest view goes out, then the answers that waited for it."""
-        look, self.newest, self.clogged_at = self.newest, None, None
-        if look is not None:
-            send_view([self], look)
-        waiting, self._waiting = self._waiting, []
-        for frame in waiting:
-            self.answer(frame)
+        frames, self.newest, self.clogged_at = self.newest, None, None
+        answers, self._answers = self._answers, []
+        if frames is not None:
+            self.line.send(self._frame(frames), *answers)
+        elif answers:
+            self.line.send(*answers)
+
+    def _frame(self, frames: Frames) -> bytes:
+        frame = frames.frame_for(self.device, self.sent)
+        self.sent = frames.look.version
+        return frame
 
 
 def send_view(sockets: Iterable[Socket], look: Look) -> None:
-    """Sends ``look`` to all of ``sockets`` that know none newer, or has it sent when a line flows; the public part is
-    encoded once, a device's part once."""
-    public = None
-    parts: dict[tuple[str, int], bytes] = {}
+    """Shows ``look`` to all of ``sockets``; what devices have in common is encoded once."""
+    frames = Frames(look)
     for socket in sockets:
-        if look.version < socket.known:
-            continue
-        if socket.line.is_clogged:
-            socket.newest = look
-            continue
-        key = socket.device, socket.sent
-        if key not in parts:
-            public = public or outbound.public_bytes(look.public)
-            events = outbound.event_bytes(look.events_since(socket.sent) if socket.sent else ())
-            parts[key] = outbound.view_frame(public, look.part_of(socket.device), events)
-        socket.sent = look.version
-        socket.line.send(parts[key])
+        socket.show(frames)

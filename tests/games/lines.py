@@ -24,8 +24,8 @@ class HandLine:
         self.is_clogged = False
         self.on_flow: Callable[[], None] = lambda: None
 
-    def send(self, frame: bytes) -> None:
-        self.frames.append(json.loads(frame))
+    def send(self, *frames: bytes) -> None:
+        self.frames += map(json.loads, frames)
 
     def close(self, code: int) -> None:
         if self.closed is None:
