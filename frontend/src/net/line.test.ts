@@ -122,6 +122,23 @@ describe("requests", () => {
 });
 
 describe("silence", () => {
+  test("while somebody reads, the server hears of the line well within ten seconds", () => {
+    const world = TestWorld.opened();
+    world.line.attend(true);
+    let heard = 0;
+    for (let second = 0; second < 60; second += 1) {
+      const before = world.peer.pings;
+      world.pass(1_000);
+      world.peer.pong();
+      heard = world.peer.pings > before ? 0 : heard + 1;
+      expect(heard).toBeLessThan(6);
+    }
+    world.line.attend(false);
+    const before = world.peer.pings;
+    world.pass(TIMING.ping * 0.7);
+    expect(world.peer.pings).toBe(before);
+  });
+
   test("the line pings every fifteen seconds or so", () => {
     const world = TestWorld.opened(0.5);
     for (let n = 0; n < 4; n++) {

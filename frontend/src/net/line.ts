@@ -26,6 +26,7 @@ export class Line {
   /** While a ping checks whether the socket still lives; what was on its way to a sleeping phone proves nothing. */
   private check: { id: string; by: number } | null = null;
   private dialledAt = 0;
+  private attentive = false;
   private readonly outbox = new Outbox();
   private readonly world: World;
   private readonly listener: Listener;
@@ -72,6 +73,13 @@ export class Line {
     if (phase === "open") this.startCheck();
     else if (phase === "waiting" || phase === "asleep") this.open();
     else if (phase === "connecting" && world.now() - this.dialledAt > TIMING.stuck) this.redial();
+    this.settled();
+  }
+
+  /** Something on this connection lasts only while the server hears of it every few seconds. */
+  attend(on: boolean): void {
+    this.attentive = on;
+    if (this.phase === "open") this.pingLater();
     this.settled();
   }
 
@@ -212,7 +220,8 @@ export class Line {
 
   /** Jitter keeps a thousand phones from pinging in step. */
   private pingLater(): void {
-    this.dueAt = this.world.now() + TIMING.ping * (0.8 + 0.4 * this.world.chance());
+    const pause = this.attentive ? TIMING.pingAttentive : TIMING.ping;
+    this.dueAt = this.world.now() + pause * (0.8 + 0.4 * this.world.chance());
   }
 
   private flush(): void {

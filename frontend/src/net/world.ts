@@ -26,6 +26,8 @@ export const FINAL: Readonly<Record<number, ClosedReason>> = {
 /** Milliseconds. */
 export const TIMING = {
   ping: 15_000,
+  /** The server takes a reader for gone after 10 s without a word. */
+  pingAttentive: 4_000,
   silent: 35_000,
   /** From dialling to the first view; grows with failures up to `connectMost`. */
   connect: 5_000,

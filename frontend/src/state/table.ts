@@ -34,13 +34,14 @@ export interface Happened {
 /** More new events than these are not shown one by one. */
 const MOST_SHOWN = 2;
 /** Requests that the page makes by itself; nobody waits for them. */
-const QUIET: ReadonlySet<string> = new Set<Ask["type"]>(["entropy", "cover"]);
+const QUIET: ReadonlySet<string> = new Set<Ask["type"]>(["entropy", "cover", "hold"]);
 
 const viewNow = signal<View | null>(null);
 const connectionNow = signal<Connection>("closed");
 const closedNow = signal<ClosedReason | null>(null);
 const sendingNow = signal<Request | null>(null);
 const happenedNow = signal<Happened | null>(null);
+const arrivalsNow = signal(0);
 
 export const view: ReadonlySignal<View | null> = viewNow;
 export const connection: ReadonlySignal<Connection> = connectionNow;
@@ -49,6 +50,8 @@ export const closed: ReadonlySignal<ClosedReason | null> = closedNow;
 /** Confirmed, not yet answered. */
 export const sending: ReadonlySignal<Request | null> = sendingNow;
 export const events: ReadonlySignal<Happened | null> = happenedNow;
+/** How many connections to this table have come about; what belongs to a connection is asked for anew on each. */
+export const arrivals: ReadonlySignal<number> = arrivalsNow;
 /** The last refusal, until a screen sets it to null or something new is asked. */
 export const refusal = signal<{ code: RefusalCode; detail: Detail } | null>(null);
 
@@ -83,6 +86,7 @@ export function closeTable(): void {
   open?.line.close();
   open = null;
   isShared = false;
+  arrivalsNow.value = 0;
   viewNow.value = null;
   happenedNow.value = null;
   closedNow.value = null;
@@ -105,12 +109,18 @@ export async function ask(body: Ask): Promise<Reply> {
   return answer;
 }
 
+/** While `on`, the server hears of this tab every few seconds, whatever happens at the table. */
+export function attend(on: boolean): void {
+  open?.line.attend(on);
+}
+
 function hear(frame: Frame, first: boolean): void {
   if (frame.type !== "view") return;
   const jump = first || frame.events.length > MOST_SHOWN;
   batch(() => {
     happenedNow.value = { version: frame.version, events: frame.events, jump };
     viewNow.value = frame.view;
+    if (first) arrivalsNow.value += 1;
   });
   isShared ||= yourSeats(frame.view).length > 1 || screenOf(frame.view) === "covered";
 }

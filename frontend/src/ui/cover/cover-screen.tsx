@@ -13,6 +13,7 @@ import { ask, sending } from "../../state/table.ts";
 import { Eave } from "../art/eave.tsx";
 import { Icon } from "../art/icon.tsx";
 import { TileBack } from "../art/tile.tsx";
+import { MovedNote } from "../moving/moved-note.tsx";
 import { Button } from "../parts/button.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
@@ -42,6 +43,7 @@ export default function CoverScreen({ view }: { view: View }): VNode {
         ))}
       </div>
       {cover === null ? <Nobody view={view} /> : <HandOver view={view} seat={cover} />}
+      <MovedNote code={view.code} />
       <CoverFacts view={view} />
       <RefusalLine />
       <div class="cover-acts">

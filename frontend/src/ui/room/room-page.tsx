@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { isSeated, screenOf } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
+import { followMoves, movedFrom } from "../../state/moved.ts";
 import {
   type ClosedReason,
   closed,
@@ -38,7 +39,7 @@ interface Props {
 export function RoomPage({ code, deal }: Props): VNode {
   useEffect(() => {
     openTable(code);
-    const stops = [followDeals(code), followQuestions()];
+    const stops = [followDeals(code), followMoves(code), followQuestions()];
     return () => {
       for (const stop of stops) stop();
       closeTable();
@@ -55,6 +56,8 @@ export function RoomPage({ code, deal }: Props): VNode {
 }
 
 function Closed({ code, reason }: { code: string; reason: ClosedReason }): VNode {
+  if (reason === "unknown_device" && movedFrom(code).all)
+    return <ClosedRoom code={code} reason="moved" />;
   return reason === "unknown_device" || reason === "not_allowed" ? (
     <Newcomer key={reason} code={code} reason={reason} />
   ) : (

@@ -47,11 +47,15 @@ export function MenuSheet({ view }: { view: View }): VNode {
             onClick={() => view.shown !== null && void ask({ type: "cover", seat: view.shown })}
           />
         )}
-        <Entry icon="list" label={t("tools.log")} to="log" compact />
+        <Entry icon="book" label={t("rules.title")} to="rules" />
+        <Entry icon="list" label={t("details.title")} to="details" compact />
         {isSeated(view) && <Absent view={view} />}
         <Entry icon="share" label={t("menu.invite")} to="invite" />
         <Entry icon="settings" label={t("settings.title")} to="settings" />
         {view.hand && <Act icon="info" label={t("steps.again")} onClick={openSteps} />}
+        {isSeated(view) && (
+          <Entry icon="phone" label={t("move.title")} note={t("move.note")} to="move" />
+        )}
         {yourSeats(view).length > 0 && (
           <Entry icon="leave" label={t("menu.leave")} note={t("menu.leave_note")} to="leave" />
         )}

@@ -6,6 +6,7 @@ import { rich } from "../../i18n/rich.tsx";
 import { ask } from "../../state/table.ts";
 import { Icon, type IconName } from "../art/icon.tsx";
 import { Button } from "../parts/button.tsx";
+import { Countdown } from "../question/countdown.tsx";
 import { wasUnheeded } from "../question/unheeded.ts";
 import { entryText } from "../words/log.ts";
 import { nameOf, whoIs } from "../words/who.ts";
@@ -19,6 +20,7 @@ export function Notice({ view }: { view: View }): VNode | null {
         <Icon name={said.icon} />
       </span>
       <p class="bar-text">{said.text}</p>
+      {said.until != null && <Countdown key={said.until} until={said.until} />}
       {said.standIn !== undefined && <StandIn seat={said.standIn} />}
     </section>
   );
@@ -29,6 +31,8 @@ interface Said {
   text: ComponentChildren;
   /** A computer may be asked to play for this seat. */
   standIn?: SeatNumber;
+  /** Until when it lasts at most. */
+  until?: number | null;
 }
 
 function StandIn({ seat }: { seat: SeatNumber }): VNode {
@@ -46,7 +50,12 @@ function unheeded(view: View): Said | null {
 /** Somebody who holds the table up. */
 function waitingFor(view: View): Said | null {
   const [hold] = view.holds.filter((one) => !view.seats[one.seat].yours);
-  if (hold) return { icon: "book", text: rich("notice.reads", named(view.seats[hold.seat])) };
+  if (hold)
+    return {
+      icon: "book",
+      text: rich("notice.reads", named(view.seats[hold.seat])),
+      until: hold.until,
+    };
   const due = view.turn && view.seats[view.turn.seat];
   if (!due) return null;
   if (due.stand_in) return { icon: "chip", text: rich("notice.stand_in", named(due)) };

@@ -12,13 +12,15 @@ import { later } from "../parts/later.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { QuestionSheet } from "../question/question-sheet.tsx";
 import { covered, tableSize } from "./geometry.ts";
-import { LogList } from "./log-list.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { type SheetName, sheet } from "./sheets.ts";
 import { SureSheet } from "./sure-sheet.tsx";
 import { useSize } from "./use-size.ts";
 
 const Settings = later(() => import("../settings/settings-panel.tsx"));
+const Rules = later(() => import("../reading/rules-sheet.tsx"));
+const Details = later(() => import("../reading/details-sheet.tsx"));
+const Move = later(() => import("../moving/move-sheet.tsx"));
 const FirstSteps = later(() => import("../steps/first-steps.tsx"));
 
 export function SheetPlace({ view }: { view: View }): VNode | null {
@@ -96,12 +98,12 @@ function Contents({ view, open }: { view: View; open: SheetName }): VNode {
           <Settings />
         </Sheet>
       );
-    case "log":
-      return (
-        <Sheet title={t("log.title")} onClose={closeSheet} tall>
-          <LogList view={view} />
-        </Sheet>
-      );
+    case "rules":
+      return <Rules view={view} onClose={closeSheet} />;
+    case "details":
+      return <Details view={view} onClose={closeSheet} />;
+    case "move":
+      return <Move view={view} onClose={closeSheet} />;
     default:
       return <SureSheet view={view} what={open} />;
   }

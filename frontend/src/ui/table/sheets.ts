@@ -1,6 +1,15 @@
 /** Which sheet lies over the table. One at a time; it goes when the moment it was opened on is over. */
 import { signal } from "@preact/signals";
 
-export type SheetName = "menu" | "invite" | "settings" | "restart" | "session" | "leave" | "log";
+export type SheetName =
+  | "menu"
+  | "rules"
+  | "details"
+  | "invite"
+  | "settings"
+  | "move"
+  | "restart"
+  | "session"
+  | "leave";
 
 export const sheet = signal<SheetName | null>(null);

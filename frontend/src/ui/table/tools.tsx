@@ -35,11 +35,10 @@ export function Tools({ view }: { view: View }): VNode {
         />
       )}
       <IconButton
-        class="narrow-only"
         icon="list"
-        label={t("tools.log")}
+        label={t("details.title")}
         onClick={() => {
-          sheet.value = "log";
+          sheet.value = "details";
         }}
       />
       <IconButton

@@ -12,6 +12,9 @@ const LETTERS: Readonly<Record<string, Act>> = {
   e: () => otherEnd(),
   p: () => gesture({ do: "pass" }),
   u: ({ undo }) => void (undo && ask({ type: "undo", seat: undo.seat })),
+  "?": () => {
+    sheet.value = "rules";
+  },
   r: ({ redo }) => void (redo && ask({ type: "redo", seat: redo.seat })),
 };
 
