@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from tests.waiting import until
 from tests.whole.phones import Phone
@@ -55,11 +55,15 @@ class Keyboard:
         else:
             await self.reach("(blank|one|two|three|four|five|six|double)")
             await self._press("Home")
-            await self.reach(".*(fits|opens)", "ArrowRight")
+            await self.reach(".*, (fits|may open)", "ArrowRight")
             await self._press("Space")
         await self._phone.button("Confirm").wait_for()
         await self._press("Enter")
         await until(lambda: self._phone.view["moment"] > view["moment"])
+
+    async def wait_for_offer(self, what: str) -> None:
+        """Until undo or redo is there to be had."""
+        await until(lambda: self._phone.view[what])
 
     async def has_focus(self) -> bool:
         """Whether the focus is on something."""
@@ -100,9 +104,12 @@ async def test_a_sheet_takes_the_focus_and_gives_it_back(browser: Browser, addre
     await ana.make_table()
     await ana.tap("Start with 3 computers")
     await until(lambda: ana.view["choices"])
-    await keys.press("Menu")
+    await keys.press("Menu$")
+    await until(lambda: keys.is_on("Menu.+"))
     await keys.press("Settings")
+    await until(lambda: keys.is_on("Settings.+"))
     await keys.press("Close")
+    await expect(ana.page.get_by_role("dialog")).to_have_count(0)
     await until(keys.has_focus)
     await keys.reach("Menu$")
     await ana.page.keyboard.press("Enter")
@@ -120,10 +127,9 @@ async def test_taking_back_by_its_key_leaves_the_focus_where_it_is(browser: Brow
     await keys.reach("(blank|one|two|three|four|five|six|double)")
     await keys.act()
     await until(lambda: ana.view["undo"])
-    for name, key in (("Undo", "u"), ("Redo", "r")):
+    for name, key, then in (("Undo", "u", "redo"), ("Redo", "r", "undo")):
         await keys.reach(name)
-        moment = ana.view["moment"]
         await ana.page.keyboard.press(key)
-        await until(lambda before=moment: ana.view["moment"] > before)
+        await keys.wait_for_offer(then)
         await until(ana.is_current)
         assert await keys.is_on(name)

@@ -35,6 +35,7 @@ async def test_a_screen_that_can_not_be_fetched_says_so_and_comes_with_the_netwo
     await ana.tap("Load again")
     await expect(ana.page.get_by_text("The server still does not answer")).to_be_visible()
     await ana.page.unroute("**/*")
+    await ana.page.get_by_role("region", name="Your hand").wait_for()
     await until(lambda: ana.view["choices"])
     await ana.act()
     assert await ana.heard_out() == []
