@@ -28,8 +28,8 @@ from playwright.async_api import (
 from bench.device import Device
 from bench.witness import Witness
 from tests.waiting import until
+from tests.whole.wording import Wording
 
-VALUES: Final = ("blank", "one", "two", "three", "four", "five", "six")
 PHONE: Final = {"width": 390, "height": 844}
 FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 PATIENCE: Final = 15_000  # milliseconds, for a button to appear
@@ -37,7 +37,6 @@ EXPERIENCED: Final = """if (location.protocol !== 'about:') localStorage.setItem
 
 _TILE: Final = re.compile(r'"([0-6]-[0-6])"')
 _WRITTEN: Final = re.compile(r"([0-6])\u2060?–\u2060?([0-6])")
-_SPOKEN: Final = re.compile(r"\b({0}) ({0})\b|\bdouble ({0})\b".format("|".join(VALUES)))
 # What the page says, in letters and to a voice. The chain of the table has names of its own in a list.
 _SAID: Final = """() => [
   document.body.innerText,
@@ -63,9 +62,11 @@ async def chromium() -> AsyncIterator[Browser]:
 class Phone:
     """One person's device, or several people's."""
 
-    def __init__(self, page: Page, name: str, address: str, witness: Witness) -> None:
+    def __init__(self, page: Page, name: str, address: str, witness: Witness, wording: Wording) -> None:
         self.page = page
         self.name = name
+        self.wording = wording
+        """The language it asks for."""
         self.connections = 0
         """Sockets so far; a witness tells them apart by it."""
         self.problems: list[str] = []
@@ -82,9 +83,16 @@ class Phone:
 
     @classmethod
     async def of(
-        cls, browser: Browser, name: str, address: str, witness: Witness | None = None, **options: Any
+        cls,
+        browser: Browser,
+        name: str,
+        address: str,
+        witness: Witness | None = None,
+        *,
+        newcomer: bool = False,
+        **options: Any,
     ) -> Phone:
-        """A fresh phone of `name`; its context is closed with the browser."""
+        """A fresh phone of `name`, who knows the first steps unless a newcomer; closed with the browser."""
         settings: dict[str, Any] = {
             "viewport": PHONE,
             "has_touch": True,
@@ -93,12 +101,15 @@ class Phone:
         } | options
         context = await browser.new_context(base_url=address, **settings)
         context.set_default_timeout(PATIENCE)
-        await context.add_init_script(EXPERIENCED)
-        return cls(await context.new_page(), name, address, witness or Witness())
+        if not newcomer:
+            await context.add_init_script(EXPERIENCED)
+        wording = Wording(settings["locale"].partition("-")[0])
+        return cls(await context.new_page(), name, address, witness or Witness(), wording)
 
     async def another_tab(self) -> Phone:
         """A second tab of the same browser."""
-        return Phone(await self.page.context.new_page(), f"{self.name}'s tab", self._address, self.witness)
+        page = await self.page.context.new_page()
+        return Phone(page, f"{self.name}'s tab", self._address, self.witness, self.wording)
 
     # Fingers
 
@@ -114,53 +125,65 @@ class Phone:
         """Taps a button."""
         await self.button(name).first.click()
 
+    async def press(self, key: str, **values: str | int) -> None:
+        """Taps the button that a message names, whatever stands for the values left out."""
+        await self.tap(self.wording.pattern(key, **values))
+
+    def field(self, key: str) -> Locator:
+        """The field that a message names."""
+        return self.page.get_by_label(self.wording.say(key))
+
     async def make_table(self) -> str:
         """From the start page to the seats; returns the code."""
         await self.go()
-        await self.page.get_by_label("Your name").fill(self.name)
-        await self.tap("Make a table")
+        await self.field("name.label").fill(self.name)
+        await self.press("start.make")
         await until(lambda: self.view)
         return str(self.view["code"])
 
     async def join(self, typed: str) -> None:
         """By typing a code, a name, and taking the first free seat."""
         await self.go()
-        await self.page.get_by_label("Table code").fill(typed)
-        await self.tap("Join")
+        await self.field("code.label").fill(typed)
+        await self.press("start.join")
         await self.sit_down()
 
     async def sit_down(self) -> None:
         """On the page of who comes: a name, and the seat that is chosen there."""
-        sit = self.button(re.compile("^Sit down"))
+        sit = self.button(self.wording.pattern("join.sit")).or_(self.button(self.wording.pattern("join.replace")))
         await sit.wait_for()  # the page before has a field for the name too
-        await self.page.get_by_label("Your name").fill(self.name)
+        await self.field("name.label").fill(self.name)
         await sit.click()
         await until(lambda: self.seats())
 
     async def add_person(self, seat: int, name: str) -> None:
         """Somebody else of this device sits down."""
-        panel = self.page.get_by_role("region", name=re.compile(f"^Seat {seat + 1}:"))
-        await panel.get_by_role("button", name="Sit here").click()
-        await self.page.get_by_label("Somebody else on this device").fill(name)
-        await self.tap("Sit down")
+        panel = self.page.get_by_role("region", name=self.wording.pattern("lobby.seat", seat=seat + 1))
+        await panel.get_by_role("button", name=self.wording.say("lobby.sit")).click()
+        await self.field("sit.new_name").fill(name)
+        await self.press("sit.add")
         await until(lambda: seat in self.seats())
 
     async def act(self) -> None:
         """Does the first thing the page offers to the shown person; who says who opens says the partner."""
         moment, choices = self.view["moment"], self.view["choices"]
         await self.choose(choices)
-        await self.tap("Confirm")
+        await self.press("choice.confirm")
         await until(lambda: self.view["moment"] > moment)
 
     async def choose(self, choices: dict[str, Any]) -> None:
         """Chooses the first thing offered, and confirms nothing."""
         await until(self.is_current)  # a choice made on the view before would go with it
         if choices["openers"]:
-            await self.tap(re.compile("opens your partner$"))
+            await self.tap(re.compile(re.escape(self.wording.say("designation.partner")) + "$"))
         elif choices["pass"]:
-            await self.tap("Pass")
+            await self.press("pass.choose")
         else:
-            await self.tap(tile_named(choices["plays"][0]["tile"]))
+            await self.tap(self.tile_named(choices["plays"][0]["tile"]))
+
+    def tile_named(self, tile: str) -> re.Pattern[str]:
+        """How the page calls a tile of the hand."""
+        return re.compile(f"^{self.wording.tile(tile)},")
 
     async def hide(self) -> None:
         """Another app comes to the front."""
@@ -212,11 +235,7 @@ class Phone:
         """Every tile that the page names now, in writing or to a voice."""
         said = await self.page.evaluate(_SAID)
         written = {tile(int(one), int(other)) for one, other in _WRITTEN.findall(said)}
-        spoken = {
-            tile(VALUES.index(double or one), VALUES.index(double or other))
-            for one, other, double in _SPOKEN.findall(said)
-        }
-        return written | spoken
+        return written | self.wording.tiles_in(said)
 
     async def look_around(self) -> None:
         """Notes every tile on the page that this device is not shown."""
@@ -267,10 +286,3 @@ class Phone:
 def tile(one: int, other: int) -> str:
     """A tile as it travels."""
     return f"{min(one, other)}-{max(one, other)}"
-
-
-def tile_named(name: str) -> re.Pattern[str]:
-    """How the page calls a tile of the hand."""
-    low, high = int(name[0]), int(name[2])
-    spoken = f"double {VALUES[low]}" if low == high else f"{VALUES[high]} {VALUES[low]}"
-    return re.compile(f"^{spoken}(,|$)")
