@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -39,11 +38,9 @@ class CsvRenderer(BaseRenderer):
     def render(
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Mapping[str, Any] | None = None
     ) -> bytes:
-        """An error is JSON here too."""
+        """Nothing where there is nothing: a 304."""
         if data is None:
             return b""
-        if "people" not in data:
-            return json.dumps(data).encode()
         text = io.StringIO(newline="")
         lines = csv.writer(text)
         lines.writerow(("kind", "name", "partner", *COUNTS))
@@ -58,6 +55,13 @@ class BookCall(Call):
     """The book of a room."""
 
     renderer_classes = (JSONRenderer, CsvRenderer)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """An error is JSON, whatever was asked for."""
+        response = super().handle_exception(exc)
+        self.request.accepted_renderer = JSONRenderer()
+        self.request.accepted_media_type = JSONRenderer.media_type
+        return response
 
     @extend_schema(
         operation_id="read_book",
