@@ -3,5 +3,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   base: "/",
+  // The made-up languages are in no build for people.
+  mode: "gallery",
   build: { target: "es2022", emptyOutDir: true, modulePreload: { polyfill: false } },
 });
