@@ -9,9 +9,9 @@ from bench.installation import Installation, installation
 from tests.whole.phones import chromium
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
-    """An installation that all tests of a file share."""
+    """An installation that all tests share which do not break one: each has rooms and devices of its own."""
     with installation(tmp_path_factory.mktemp("installation")) as running:
         yield running
 
