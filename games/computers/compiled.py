@@ -1,19 +1,18 @@
 """The same machine compiled by numba: the same source, the same answers, some hundred times as fast.
 
-For workers alone: numba is imported when ``compiled`` is called, not before. What has been compiled is kept on disk
-in a folder of its own for each state of the source; numba itself would not notice a change in another file.
+For workers alone: numba is imported when ``compiled`` is called, not before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any, Final
 
-from games.computers import bits, machine, playouts, policy, sampling
+from games.computers import playouts, policy, sampling
+from games.computers.kept import keep_in
 from games.computers.machine import Machine
 from games.computers.weights import WEIGHTS
 
@@ -51,11 +50,12 @@ _FUNCTIONS: Final = {
 def compiled(folder: Path) -> Machine:
     """The compiled machine, ready to be used; the first time it takes some seconds. Raises ``ImportError`` without
     numba, ``OSError`` where nothing can be kept in ``folder``."""
+    keep_in(folder)
     import numba
     import numpy
 
     np: Any = numpy
-    names = _compiled_names(numba, np, folder)
+    names = _compiled_names(numba, np)
     made = Machine(
         names["draw"],
         names["weigh_worlds"],
@@ -68,24 +68,18 @@ def compiled(folder: Path) -> Machine:
     return made
 
 
-def _compiled_names(numba: Any, np: Any, folder: Path) -> dict[str, Any]:
+def _compiled_names(numba: Any, np: Any) -> dict[str, Any]:
     names: dict[str, Any] = {}
     for module in _MODULES:
         names |= vars(module)
     for name, value in list(names.items()):
         if isinstance(value, tuple) and value and all(isinstance(one, int) for one in value):
             names[name] = np.array(value, dtype=np.int64)
-    kept = folder / _state_of_source(numba.__version__)
-    kept.mkdir(parents=True, exist_ok=True)
-    numba.config.CACHE_DIR, before = str(kept), numba.config.CACHE_DIR
-    try:
-        compile_one = numba.njit(cache=True, nogil=True, error_model="numpy")
-        names["ones"] = compile_one(_ones)
-        for module, functions in _FUNCTIONS.items():
-            for name in functions:
-                names[name] = compile_one(_with_globals(getattr(module, name), names))
-    finally:
-        numba.config.CACHE_DIR = before
+    compile_one = numba.njit(cache=True, nogil=True, error_model="numpy")
+    names["ones"] = compile_one(_ones)
+    for module, functions in _FUNCTIONS.items():
+        for name in functions:
+            names[name] = compile_one(_with_globals(getattr(module, name), names))
     return names
 
 
@@ -112,15 +106,3 @@ def _ones(tiles: int) -> int:
     tiles -= tiles >> 1 & 0x55555555
     tiles = (tiles & 0x33333333) + (tiles >> 2 & 0x33333333)
     return ((tiles + (tiles >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24
-
-
-def _state_of_source(version: str) -> str:
-    state = blake2b(version.encode(), digest_size=8)
-    for module in (*_MODULES, bits, machine):
-        state.update(_source(module))
-    return state.hexdigest()
-
-
-def _source(module: ModuleType) -> bytes:
-    assert module.__file__ is not None
-    return Path(module.__file__).read_bytes()

@@ -1,39 +1,25 @@
-"""The compiled exact solver, asked like the plain one. For workers only: ``load`` imports numba.
-
-What has been compiled is kept in a folder of its own for each state of the source; numba would not notice a change in
-another file than the one it compiles.
-"""
+"""The compiled exact solver, asked like the plain one. For workers only: ``load`` imports numba."""
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any
 
-from games.computers import bits
 from games.computers.exact import HIGHEST, LOWEST, NOWHERE, Move, Position, Rank, Ranked, after, moves
+from games.computers.kept import keep_in
 from games.engine.seats import team_of
-
-_SOURCES: Final = ("bits.py", "kernel_rules.py", "kernels.py")
 
 
 def load(folder: Path) -> CompiledSolver:
     """The compiled solver, ready to search; the first time in ``folder`` it takes some seconds.
 
-    Raises ``ImportError`` without numba, and what numba raises where it can't compile.
+    Raises ``ImportError`` without numba, ``OSError`` where nothing can be kept in ``folder``, and what numba raises
+    where it can't compile.
     """
-    import numba
+    keep_in(folder)
+    from games.computers import kernels
 
-    settings: Any = numba.config
-    state = blake2b(str(numba.__version__).encode(), digest_size=8)
-    for name in _SOURCES:
-        state.update((Path(bits.__file__).parent / name).read_bytes())
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder / state.hexdigest())
-    try:
-        from games.computers import kernels
-    finally:
-        settings.CACHE_DIR = before
     return CompiledSolver(kernels)
 
 
