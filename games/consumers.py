@@ -20,7 +20,7 @@ from games.rooms.codes import read_code
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
-from games.rooms.requests import Ping
+from games.rooms.requests import AskHint, Ping
 from games.sockets import Line, Socket
 from games.wire import inbound, outbound
 
@@ -125,5 +125,7 @@ async def _answer(hub: Hub, socket: Socket, text: str | bytes, is_allowed: bool)
         socket.answer(outbound.refused(request.id, "too_many", {}))
     elif isinstance(request, Ping):
         await hub.pong(socket, request)
+    elif isinstance(request, AskHint):
+        await hub.hint(socket, request)
     else:
         await hub.do(socket, request)

@@ -14,12 +14,13 @@ from typing import Final
 
 import structlog
 
+from games.awaiting import Awaiting
 from games.rooms.clock import Clock
 from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.looks import Look
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Code, Refusal
-from games.rooms.requests import Ping, RoomRequest
+from games.rooms.requests import AskHint, Ping, RoomRequest
 from games.sockets import Socket, send_view
 from games.wire import outbound
 
@@ -50,6 +51,7 @@ class Hub:
         self._sockets: dict[str, set[Socket]] = {}
         self._joining: dict[str, list[Socket]] = defaultdict(list)
         self._newest: dict[str, Look] = {}
+        self._awaiting = Awaiting()
         self._leaving: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._empty = asyncio.Event()
@@ -105,6 +107,7 @@ class Hub:
     async def leave(self, socket: Socket) -> None:
         """``socket`` is no more; the last one of a device tells the room, the last one of a room lets go of it."""
         code = socket.code
+        self._awaiting.forget(socket)
         self._sockets[code].discard(socket)
         try:
             await self._end_hold(socket)
@@ -123,6 +126,17 @@ class Hub:
         finally:
             socket.let_go()
             self._admitted([socket], self._newest[socket.code])
+
+    async def hint(self, socket: Socket, request: AskHint) -> None:
+        """Has the hint found that the device asks for, and sends it when it is. Raises as ``do``."""
+        await self._hear(socket)
+        try:
+            moment = await self._rooms.ask_hint(socket.code, socket.device, request)
+        except Refusal as refusal:
+            socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
+            return
+        self._awaiting.wait(socket, request, moment)
+        self._awaiting.tell(self._newest[socket.code])
 
     async def pong(self, socket: Socket, ping: Ping) -> None:
         """Answers a sign of life, with a view if the device's version is old."""
@@ -162,6 +176,7 @@ class Hub:
                 for socket in sockets:
                     socket.line.close(COME_BACK)  # versions never go back on a connection
             send_view([socket for socket in self._admitted(sockets, look) if socket.known < look.version], look)
+            self._awaiting.tell(look)
 
     def _ended(self, code: str) -> None:
         for socket in self._sockets.get(code, ()):

@@ -17,8 +17,9 @@ from typing import Final, TypeVar
 
 import structlog
 
+from games.computers.advice import Hint
 from games.computers.compiled import compiled
-from games.computers.hints import Hint, hint
+from games.computers.hints import hint
 from games.computers.levels import PLAYERS, Means, Player, first, legal_actions
 from games.computers.machine import PLAIN, Machine
 from games.engine.actions import Action
@@ -27,8 +28,10 @@ from games.views.seat import SeatView
 T = TypeVar("T")
 
 EMERGENCY: Final = 0.2
-"""Seconds after which thinking is broken off; it is bounded by counts, and far quicker."""
+HINT_EMERGENCY: Final = 0.7
+"""Seconds after which thinking is broken off, by a computer and for a hint. Counts bound it long before."""
 GIVEN_UP: Final = 1.0
+HINT_GIVEN_UP: Final = 3.0
 """Seconds after which a thread is no longer waited for."""
 HARD: Final = frozenset({"sharp"})
 """Levels for which it is worth compiling."""
@@ -52,7 +55,7 @@ class Thinker:
         if level in HARD:
             self.compile_soon()
         try:
-            action = await self._think(lambda means: self._players[level](view, means))
+            action = await self._think(lambda means: self._players[level](view, means), EMERGENCY, GIVEN_UP)
         except Exception:
             log.exception("A computer failed; it plays the first it may.", level=level)
             return first(view)
@@ -61,10 +64,14 @@ class Thinker:
             return first(view)
         return action
 
-    async def hint(self, view: SeatView) -> Hint:
-        """The hint for the seat that sees ``view``, which is its turn. Raises whatever keeps it from being found."""
+    async def advise(self, view: SeatView) -> Hint | None:
+        """The hint for the seat that sees ``view``, which is its turn; None if none can be found."""
         self.compile_soon()
-        return await self._think(lambda means: hint(view, means))
+        try:
+            return await self._think(lambda means: hint(view, means), HINT_EMERGENCY, HINT_GIVEN_UP)
+        except Exception:
+            log.exception("No hint could be found.")
+            return None
 
     def compile_soon(self) -> None:
         """Begins to compile in the background, once."""
@@ -81,13 +88,13 @@ class Thinker:
         """What is thought with now."""
         return self._machine
 
-    async def _think(self, think: Callable[[Means], T]) -> T:
+    async def _think(self, think: Callable[[Means], T], emergency: float, given_up: float) -> T:
         def bounded() -> T:
-            until = time.monotonic() + EMERGENCY
+            until = time.monotonic() + emergency
             return think(Means(self._chance, self._machine, lambda: time.monotonic() > until))
 
         try:
-            async with asyncio.timeout(GIVEN_UP):
+            async with asyncio.timeout(given_up):
                 return await asyncio.get_running_loop().run_in_executor(self._pool, bounded)
         except TimeoutError:
             self.close()  # whatever is stuck in that thread, the next thought gets another

@@ -55,6 +55,7 @@ ROOTS = (
     ("games.views.events", "Event"),
     ("games.wire.outbound", "Done"),
     ("games.wire.outbound", "Refused"),
+    ("games.wire.outbound", "HintFrame"),
     ("games.wire.outbound", "Pong"),
     ("games.wire.outbound", "Restarting"),
     ("games.computers.review_words", "DealReview"),
@@ -96,7 +97,10 @@ class Writer:
             if issubclass(owner, msgspec.Struct):
                 for field, annotation in vars(owner).get("__annotations__", {}).items():
                     node = ast.parse(annotation, mode="eval").body
-                    yield renamed[field], self._of(sys.modules[owner.__module__], node)
+                    name = renamed[field]
+                    if isinstance(node, ast.BinOp) and ast.unparse(node.right) == "UnsetType":
+                        name, node = f"{name}?", node.left
+                    yield name, self._of(sys.modules[owner.__module__], node)
 
     def _of(self, module: ModuleType, node: ast.expr) -> str:
         """A type by its source, written in `module`."""

@@ -200,15 +200,21 @@ class Site:
                 frames = await tab.ask(**play_of(view), moment=view["moment"])
                 assert frames[-1]["type"] == "done", frames[-1]
             else:
-                await self.process.rooms.do_due(code, _first)
+                await self.process.rooms.do_due(code, PlaysFirst())
                 frames = tab.arrived()
             view = tab.newest_view(*frames)
         await tab.end()
         return view
 
 
-async def _first(_level: str, view: SeatView) -> Action:
-    return first(view)
+class PlaysFirst:
+    """Computers that play the first they may, and have no hints."""
+
+    async def choose(self, level: str, view: SeatView) -> Action:
+        return first(view)
+
+    async def advise(self, view: SeatView) -> None:
+        return None
 
 
 @asynccontextmanager

@@ -9,64 +9,23 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from msgspec import UNSET, Struct, UnsetType
-
+from games.computers.advice import Advice, Hint, Laying
 from games.computers.levels import SHARP_IN_PLAIN_PYTHON, Means, worth_of
 from games.computers.playouts import OUT, TEAM
 from games.computers.reasoning import reasons_for
-from games.computers.reasons import Reason
 from games.computers.thinking import Effort, Thought, think
 from games.engine.actions import Action, Designate, Play
-from games.engine.chain import Side
 from games.engine.seats import team_of
 from games.views.seat import SeatView
-from games.views.words import Seat, TileName
 
 HINT: Final = Effort(400, 1_500)
 _STANDARD_ERRORS: Final = 2.0
 
 
-class Laying(Struct, frozen=True):
-    """A tile and where it goes."""
-
-    tile: TileName
-    side: Side
-
-    def __repr__(self) -> str:
-        return "<Laying>"
-
-
-class Advice(Struct, frozen=True, rename={"pass_": "pass"}):
-    """One thing the seat may do, and how it would turn out: exactly one of the first three is there."""
-
-    win: float
-    """How likely the own team then wins the deal."""
-    match: float
-    """How likely it then wins the match."""
-    play: Laying | UnsetType = UNSET
-    designate: Seat | UnsetType = UNSET
-    pass_: bool | UnsetType = UNSET
-
-
-class Hint(Struct, frozen=True):
-    """What a seat may do, best first."""
-
-    best: tuple[Advice, ...]
-    close: bool
-    """Whether the second may well be as good as the first: it is too close to call."""
-    reasons: tuple[Reason, ...]
-    """For the best."""
-
-    def __repr__(self) -> str:
-        return f"<Hint: {len(self.best)} things to do>"
-
-
 def hint(view: SeatView, means: Means) -> Hint:
-    """The hint for the seat that sees ``view`` and is to act. Raises ``Stopped`` when there was no time for any."""
+    """The hint for the seat that sees ``view`` and is to act."""
     effort = HINT if means.machine.is_compiled else SHARP_IN_PLAIN_PYTHON
     thought = think(view, effort, means.machine, means.chance, means.stop)
-    if not thought.worlds:
-        raise Stopped
     worth = worth_of(view)
     values = thought.values(worth)
     ranked = sorted(range(len(values)), key=lambda option: -values[option])
@@ -76,10 +35,6 @@ def hint(view: SeatView, means: Means) -> Hint:
         len(ranked) > 1 and _is_close(thought, ranked[0], ranked[1], worth),
         reasons_for(thought, ranked[0]),
     )
-
-
-class Stopped(Exception):
-    """Thinking was broken off before anything had come of it."""
 
 
 def _is_close(thought: Thought, one: int, other: int, worth: Sequence[float]) -> bool:

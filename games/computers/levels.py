@@ -115,14 +115,7 @@ def worth_of(view: SeatView) -> tuple[float, ...]:
 
 
 def _best(thought: Thought, view: SeatView) -> Action:
-    if not thought.worlds:  # stopped before anything came of it
-        return steady_in_haste(view, thought.actions)
     return thought.actions[_greatest(thought.values(worth_of(view)))]
-
-
-def steady_in_haste(view: SeatView, actions: Sequence[Action]) -> Action:
-    """What feels best, at once; the own seat opens."""
-    return actions[0] if isinstance(actions[0], Designate) else actions[_greatest(_felt(view, actions))]
 
 
 def _felt(view: SeatView, actions: Sequence[Action]) -> list[float]:

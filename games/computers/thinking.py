@@ -27,6 +27,7 @@ Stop: TypeAlias = Callable[[], bool]
 """Whether thinking has to end at once."""
 
 AT_ONCE: Final = 25
+AT_ONCE_IN_PLAIN_PYTHON: Final = 4
 """Worlds between two looks at ``stop``."""
 _FEWEST: Final = 0.05
 """The share of worlds that must go on counting when others' choices are weighed."""
@@ -83,7 +84,7 @@ def possibilities(view: SeatView) -> tuple[Action, ...]:
 
 
 def think(view: SeatView, effort: Effort, machine: Machine, chance: Random, stop: Stop = never) -> Thought:
-    """Plays every possibility of ``view`` out. With few worlds to go by when ``stop`` says so, perhaps none."""
+    """Plays every possibility of ``view`` out; in a few worlds at least, when ``stop`` says so."""
     known, actions = knowledge(view), possibilities(view) or (Pass(view.seat),)
     on = machine.scratch(chance)
     hidden = machine.ints([0] * (3 * max(effort.picked, effort.drawn)))
@@ -113,8 +114,9 @@ def _weighed(known: Knowledge, hidden: Ints, machine: Machine, on: Scratch, stop
     """How likely the others' choices were in the worlds of ``hidden``, as logarithms; of fewer, if it had to stop."""
     weights, past = machine.floats(WEIGHTS), machine.ints(past_of(known))
     found: list[float] = []
-    for start in range(0, len(hidden) // 3, AT_ONCE):
-        some = hidden[3 * start : 3 * (start + AT_ONCE)]
+    step = _at_once(machine)
+    for start in range(0, len(hidden) // 3, step):
+        some = hidden[3 * start : 3 * (start + step)]
         likely = machine.floats([0.0] * (len(some) // 3))
         machine.weigh_worlds(some, known.seat, known.hand, past, int(known.forced_pose), weights, on, likely)
         found.extend([float(one) for one in likely])
@@ -139,14 +141,19 @@ def _played_out(
     candidates = machine.ints([candidate(action) for action in actions])
     weights = machine.floats(WEIGHTS)
     found: list[int] = []
-    for start in range(0, len(picked), AT_ONCE):
-        if stop():
+    step = _at_once(machine)
+    for start in range(0, len(picked), step):
+        if start and stop():
             break
-        some = machine.ints(picked[start : start + AT_ONCE])
+        some = machine.ints(picked[start : start + step])
         outcomes = machine.ints([0] * (len(some) * len(actions)))
         machine.play_out_each(hidden, some, known.seat, known.hand, before, candidates, weights, on, outcomes)
         found += [int(outcome) for outcome in outcomes]
     return found
+
+
+def _at_once(machine: Machine) -> int:
+    return AT_ONCE if machine.is_compiled else AT_ONCE_IN_PLAIN_PYTHON
 
 
 def _picked(likely: Sequence[float], count: int, chance: Random) -> list[int]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from games.engine import actions
 from games.engine.errors import RuleError
-from games.rooms import asked, covers, due, holds, questions, requests
+from games.rooms import asked, covers, due, hinting, holds, questions, requests
 from games.rooms.asked import Circumstances
 from games.rooms.refusals import Refusal
 from games.rooms.room import (
@@ -58,19 +58,19 @@ def settled(before: Room, after: Room, at: Circumstances) -> Room:
         return before
     if after.session is not before.session:
         revealed = after.revealed or after.phase in ("revealed", "match_over")
-        after = replace(after, moment=before.moment + 1, question=None, revealed=revealed)
+        after = replace(after, moment=before.moment + 1, question=None, hints=(), revealed=revealed)
     kept = questions.kept_question(after, at.dealer)
     if kept is not after:
         return settled(before, kept, at)
     version = before.version + 1
     after = holds.kept_holds(after, at.now)
     after = covers.kept_covers(replace(after, version=version, happened=happened(before, after, version)))
-    return due.armed(after, at.now, at.pace)
+    return due.armed(hinting.kept_hints(after), at.now, at.pace)
 
 
 def due_done(room: Room, at: Circumstances) -> Room:
     """``room`` after everything that is due at ``at.now``, but for computers that may still think."""
-    after = holds.lapsed(due.do_due_absences(room, at.now), at.now)
+    after = hinting.lapsed(holds.lapsed(due.do_due_absences(room, at.now), at.now), at.now)
     if after.question is not None and after.question.until <= at.now:
         after = questions.closed(after)
     return settled(room, due.do_due_play(after, at.now), at)

@@ -27,6 +27,8 @@ AWAY_AFTER: Final = 10.0
 GONE_AFTER: Final = 180.0
 THOUGHT_AHEAD: Final = 0.5
 """Seconds before a computer acts in which it may think; how long it takes then does not show."""
+HINT_WITHIN: Final = 8.0
+"""Seconds for which a hint is waited for; then no worker lives, or all have too much to do."""
 OVERDUE_AFTER: Final = 2.0
 """Whoever has the room may then play the first legal action in the place of a computer that has not."""
 
@@ -43,17 +45,19 @@ def armed(room: Room, now: float, pace: float) -> Room:
 
 def next_due(room: Room) -> float | None:
     """When something is due in the room next."""
-    if not room.due and not room.holds:
+    if not room.due and not room.holds and not room.hints:
         return None
-    return min([*[one.at for one in room.due], *[ends_at(room, one) for one in room.holds]])
+    hints = [one.at + HINT_WITHIN for one in room.hints if one.found is None]
+    return min([*[one.at for one in room.due], *[ends_at(room, one) for one in room.holds], *hints], default=None)
 
 
 def next_look(room: Room) -> float | None:
-    """When a worker is to look at the room next: a computer thinks before its action is due."""
-    if not room.due and not room.holds:
+    """When a worker is to look at the room next: at a hint at once, at a computer's turn before it acts."""
+    if not room.due and not room.holds and not room.hints:
         return None
     dues = [one.at - THOUGHT_AHEAD if one.kind == "computer" else one.at for one in room.due]
-    return min([*dues, *[ends_at(room, one) for one in room.holds]])
+    hints = [one.at for one in room.hints if one.found is None]
+    return min([*dues, *[ends_at(room, one) for one in room.holds], *hints], default=None)
 
 
 def is_computer_on_turn(room: Room, seat: Seat) -> bool:

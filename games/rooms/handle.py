@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
-from functools import partial
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from typing import Final, Protocol
 
+import msgspec
+
+from games.computers.advice import Hint
 from games.engine.actions import Action
 from games.engine.profile import SIX_LOVE, Profile
 from games.engine.seats import Seat
 from games.engine.shuffle import Shuffle
-from games.rooms import decide, look, requests, seating, transfers
+from games.rooms import decide, hinting, look, requests, seating, transfers
 from games.rooms.asked import Circumstances
 from games.rooms.cache import Place
 from games.rooms.clock import Clock
@@ -34,7 +36,7 @@ from games.rooms.snapshot import to_bytes
 from games.rooms.store import Store
 from games.views.seat import SeatView
 
-__all__ = ["MOST_WAITING_DEALS", "Choose", "RoomNotFound", "Rooms"]
+__all__ = ["MOST_WAITING_DEALS", "Mind", "RoomNotFound", "Rooms"]
 
 MOST_WAITING_DEALS: Final = 20
 MOST_IN_A_ROW: Final = 40
@@ -43,8 +45,15 @@ CLOCK_SET_AT_MOST: Final = 0.05
 """Seconds slept at once until something is due: the clock may be set meanwhile."""
 _DEALING: Final = (requests.NextDeal, requests.NextMatch, requests.NewSession)
 
-Choose: TypeAlias = Callable[[Level, SeatView], Awaitable[Action]]
-"""A computer's choice from what its seat can see; one of the actions that the view offers. It never fails."""
+
+class Mind(Protocol):
+    """Who thinks for computers and for people who ask, from what a seat can see and nothing else. It never fails."""
+
+    async def choose(self, level: Level, view: SeatView) -> Action:
+        """What a computer of ``level`` does; one of the actions that ``view`` offers."""
+
+    async def advise(self, view: SeatView) -> Hint | None:
+        """A hint for the seat that sees ``view``; None if none can be found."""
 
 
 class Rooms:
@@ -171,24 +180,39 @@ class Rooms:
 
     # Due work
 
-    async def do_due(self, code: str, choose: Choose | None = None) -> None:
+    async def ask_hint(self, code: str, device: DeviceId, request: requests.AskHint) -> int:
+        """``device`` wants a hint, and is told in a later look at the room; the moment it is for.
+
+        Raises ``Refusal``, ``RoomNotFound`` or ``StoreUnavailable``.
+        """
+        change = settled(lambda room, now: hinting.ask(room, device, request, now))
+        return (await self._path.settle(code, change)).moment
+
+    async def do_due(self, code: str, mind: Mind | None = None) -> None:
         """Does what is due in the room, until nothing is any more.
 
-        A computer's action is what ``choose`` says: it is asked some time before, and what it says is done when it is
-        due. Without it, a computer that is overdue plays the first it may.
+        ``mind`` finds hints, and what computers do: it is asked some time before, and what it says is done when it is
+        due. Without one, a computer that is overdue plays the first it may.
         """
         meanwhile = Place()
         for _ in range(MOST_IN_A_ROW):
             room = (await self._path.known(code, meanwhile)).room
-            thinking = None if choose is None else look.thinking(room, self._clock.now() + THOUGHT_AHEAD)
-            change: Change = decide.due_done
-            if thinking is not None and choose is not None:
-                action = await choose(thinking.level, thinking.view)
-                await self._reach(thinking.at)
-                change = partial(_acted, thinking.moment, action)
+            change = decide.due_done if mind is None else await self._thought(room, mind)
             after = await self._path.settle(code, change, meanwhile)
             if after.version == room.version:
                 return
+
+    async def _thought(self, room: Room, mind: Mind) -> Change:
+        """The change that thinking makes; what is due without thinking where there is nothing to think about."""
+        if (wondering := look.wondering(room)) is not None:
+            found = await mind.advise(wondering.view)
+            told = None if found is None else msgspec.json.encode(found)
+            return settled(lambda room, _: hinting.answer(room, wondering.asked, told))
+        if (thinking := look.thinking(room, self._clock.now() + THOUGHT_AHEAD)) is not None:
+            action = await mind.choose(thinking.level, thinking.view)
+            await self._reach(thinking.at)
+            return lambda room, at: decide.computer_done(room, thinking.moment, action, at)
+        return decide.due_done
 
     def overdue(self) -> list[str]:
         """The kept rooms in which something has been due for so long that nobody seems to be doing it."""
@@ -206,7 +230,3 @@ class Rooms:
             return await self.look(code)
         except RoomNotFound:
             return None
-
-
-def _acted(moment: int, action: Action, room: Room, at: Circumstances) -> Room:
-    return decide.computer_done(room, moment, action, at)

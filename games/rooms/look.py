@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from games.engine.seats import BySeat, Seat, team_of
 from games.engine.shuffle import commitment
-from games.rooms import covers, questions, taking_back
+from games.rooms import covers, hinting, questions, taking_back
 from games.rooms.authors import own_turn
 from games.rooms.due import is_passed_for
 from games.rooms.holds import until_of
 from games.rooms.requests import Level
-from games.rooms.room import Computer, DeviceId, Person, Room, seats_of
+from games.rooms.room import AskedHint, Computer, DeviceId, Person, Room, seats_of
 from games.rooms.seating import watchers
 from games.rooms.shapes import DevicePart, HoldView, NextView, Offer, PublicPart, QuestionView, SeatPart
 from games.views.drawn import NOTHING, Drawn
@@ -126,6 +126,21 @@ def thinking(room: Room, by: float) -> Thinking | None:
             assert level is not None
             return Thinking(level, seat_view(room.session, one.seat), room.moment, one.at)
     return None
+
+
+class Wondering(NamedTuple):
+    """Somebody who has asked for a hint, and what is known at that seat (R26)."""
+
+    asked: AskedHint
+    view: SeatView
+
+
+def wondering(room: Room) -> Wondering | None:
+    """Whose hint is to be found next; None when nobody's is."""
+    asked = hinting.wanted(room)
+    if asked is None or room.session is None:
+        return None
+    return Wondering(asked, seat_view(room.session, asked.seat))
 
 
 def _sources_of_still(room: Room) -> tuple[object, ...]:

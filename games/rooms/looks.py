@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from games.rooms import look
+from games.rooms import hinting, look
 from games.rooms.holds import is_held_by
 from games.rooms.once import once
 from games.rooms.refusals import Code
+from games.rooms.requests import AskHint
 from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room, device_of, seats_of
 from games.rooms.seating import why_out
-from games.rooms.shapes import DevicePart, PublicPart, SeatPart
+from games.rooms.shapes import DevicePart, PublicPart
 from games.views.drawn import Drawn
 from games.views.events import Event
 
@@ -46,6 +47,10 @@ class Look:
         if self.version != shown.version:
             return self.version < shown.version
         return (self.public, self._shared.seats) != (shown.public, shown._shared.seats)
+
+    def hint(self, device: DeviceId, request: AskHint, moment: int) -> bytes | None:
+        """See ``hinting.told``."""
+        return hinting.told(self.__room, device, request, moment)
 
     def is_seated(self, device: DeviceId) -> bool:
         """Whether ``device`` holds a seat."""

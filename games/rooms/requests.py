@@ -162,6 +162,12 @@ class Entropy(Request, frozen=True, tag="entropy"):
     value: Annotated[str, Meta(pattern="^[0-9a-f]{64}$(?!\\n)")]
 
 
+class AskHint(Request, frozen=True, tag="hint"):
+    """Say what ``seat``, which is on turn, could do, and why (P19)."""
+
+    seat: SeatNumber
+
+
 class Ping(Request, frozen=True, tag="ping"):
     """Are you there, and is my version still the newest."""
 
@@ -191,4 +197,4 @@ RoomRequest: TypeAlias = (
     | PassForMe
     | Entropy
 )
-"""What a room decides on; ``ping`` it does not."""
+"""What a room decides on and remembers; ``hint`` and ``ping`` it does not."""

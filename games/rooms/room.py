@@ -140,6 +140,21 @@ class Question(Struct, frozen=True):
     waiting: tuple[Seat, ...]
 
 
+class AskedHint(Struct, frozen=True):
+    """A hint somebody has asked for at this moment (P19)."""
+
+    device: DeviceId
+    id: str
+    """Of the request."""
+    seat: Seat
+    at: float
+    found: bytes | None = None
+    """What it says, as it travels; None while nobody has found it. It may name tiles of the seat's hand."""
+
+    def __repr__(self) -> str:
+        return f"<AskedHint for seat {self.seat}>"
+
+
 class Happened(Struct, frozen=True):
     """An event and the version it came with."""
 
@@ -171,6 +186,8 @@ class Room(Struct, frozen=True, dict=True):
     stand_ins: tuple[Seat, ...] = ()
     """Seats a stand-in has played for in this deal."""
     question: Question | None = None
+    hints: tuple[AskedHint, ...] = ()
+    """Asked for at this moment, and seen by nobody who does not see the hand."""
     closed: tuple[tuple[QuestionKind, Seat | None], ...] = ()
     """What was asked in vain since the last action, and may not be asked again before the next."""
     due: tuple[Due, ...] = ()

@@ -22,6 +22,7 @@ from games.engine.shuffle import Shuffle
 from games.engine.state import Batch, Hands, Session
 from games.engine.tiles import tile
 from games.rooms.room import (
+    AskedHint,
     Device,
     DeviceId,
     Due,
@@ -84,6 +85,7 @@ class SavedRoom(Struct, frozen=True, array_like=True):
     # Added since; an older release leaves out what it does not know.
     holds: tuple[Hold, ...] = ()
     transfers: tuple[Transfer, ...] = ()
+    hints: tuple[AskedHint, ...] = ()
 
 
 class UnknownFormat(Exception):
@@ -157,6 +159,7 @@ def to_bytes(room: Room, encoded: Encoded | None = None) -> bytes:
         happened=room.happened,
         holds=room.holds,
         transfers=room.transfers,
+        hints=room.hints,
     )
     return bytes([FORMAT]) + _encode(saved)
 
@@ -189,6 +192,7 @@ def from_bytes(snapshot: bytes) -> Room:
         happened=saved.happened,
         holds=saved.holds,
         transfers=saved.transfers,
+        hints=saved.hints,
     )
 
 

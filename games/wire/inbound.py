@@ -12,12 +12,12 @@ from typing import Any, Final, TypeAlias, get_args
 import msgspec
 from msgspec import Struct
 
-from games.rooms.requests import Ping, RequestId, RoomRequest
+from games.rooms.requests import AskHint, Ping, RequestId, RoomRequest
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes."""
 
-DeviceRequest: TypeAlias = RoomRequest | Ping
+DeviceRequest: TypeAlias = RoomRequest | AskHint | Ping
 """Anything a device may send."""
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from games.computers.advice import Hint
 from games.rooms.refusals import Code
 from games.rooms.requests import Counter, RequestId
 from games.rooms.shapes import DevicePart, PublicPart
@@ -38,6 +39,13 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
 
     id: RequestId
     version: Counter
+
+
+class HintFrame(Hint, frozen=True, tag_field="type", tag="hint"):
+    """What a seat could do at that moment, best first, and why."""
+
+    id: RequestId
+    moment: Counter
 
 
 class Restarting(Struct, frozen=True, tag_field="type", tag="restarting"):
@@ -81,6 +89,11 @@ def refused(request_id: str | None, code: Code, detail: dict[str, Any]) -> bytes
 def pong(request_id: str, version: int) -> bytes:
     """A ping arrived."""
     return _encode(Pong(request_id, version))
+
+
+def hint(request_id: str, moment: int, found: bytes) -> bytes:
+    """The hint that was asked for at ``moment``; ``found`` is a ``Hint`` as it travels."""
+    return b'{"type":"hint","id":%b,"moment":%d,' % (_encode(request_id), moment) + found[1:]
 
 
 def restarting() -> bytes:

@@ -18,7 +18,7 @@ from games.rooms.shapes import DevicePart, Offer, PublicPart, QuestionView
 from games.views import words
 from games.views.events import Event
 from games.wire.inbound import DeviceRequest
-from games.wire.outbound import Done, Pong, Refused, Restarting
+from games.wire.outbound import Done, HintFrame, Pong, Refused, Restarting
 
 
 class OfferedEntry:
@@ -58,7 +58,7 @@ _ViewFrame: Any = defstruct(
     tag="view",
     namespace={"__doc__": "A view, and for motion and announcements what has happened since the last one."},
 )
-_Frame: TypeAlias = _ViewFrame | Done | Refused | Pong | Restarting
+_Frame: TypeAlias = _ViewFrame | HintFrame | Done | Refused | Pong | Restarting
 _ROOTS: Final = {"Request": DeviceRequest, "Frame": _Frame, "Record": Record, "RestError": RestError}
 _ENTRIES: Final = ("DesignateEntry", "PlayEntry", "PassEntry", "TakenPlayEntry", "TakenPassEntry")
 

@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from games.computers import reasons
+from games.computers.advice import Hint
 from games.computers.bits import WITH, tile_set
-from games.computers.hints import Hint, hint
+from games.computers.hints import hint
 from games.computers.levels import Means, legal_actions
 from games.computers.machine import Machine
 from games.computers.reasons import Reason

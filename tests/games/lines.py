@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from games.process import Process
-from games.rooms.requests import Ping
+from games.rooms.requests import AskHint, Ping
 from games.sockets import Socket
 from games.wire import inbound
 
@@ -60,8 +60,14 @@ class Tab:
         request = inbound.parse(json.dumps({"id": request_id, "type": kind, **fields}))
         if isinstance(request, Ping):
             await self.at.hub.pong(self.socket, request)
+        elif isinstance(request, AskHint):
+            await self.at.hub.hint(self.socket, request)
         else:
             await self.at.hub.do(self.socket, request)
+        return self.answer(request_id)
+
+    def answer(self, request_id: str) -> Frame:
+        """What it has been answered, or nothing yet."""
         return next((frame for frame in self.line.frames if frame.get("id") == request_id), {})
 
     @property

@@ -13,7 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from games import thinker as thinking
-from games.computers.hints import Hint
+from games.computers.advice import Hint
 from games.computers.levels import LEVELS, Means, Player, legal_actions
 from games.engine.actions import Action, Pass
 from games.thinker import Thinker
@@ -97,7 +97,7 @@ async def test_a_player_that_thinks_too_long_is_told_to_stop_and_heard():
 async def test_hints_are_thought_through_too():
     (view,) = views(1)
     async with a_thinker() as thinker:
-        found = await thinker.hint(view)
+        found = await thinker.advise(view)
 
     assert isinstance(found, Hint)
     assert found.best

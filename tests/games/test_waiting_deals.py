@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from games.computers.levels import first
-from games.engine.actions import Action
 from games.process import Process
-from games.rooms.requests import Level
-from games.views.seat import SeatView
 from tests.clock import HandClock
 from tests.games.lines import Tab, play_of
+from tests.served import PlaysFirst
 
 CODE = "CDFGHJ"
-
-
-async def plays_the_first(_level: Level, view: SeatView) -> Action:
-    return first(view)
 
 
 async def test_undo_and_redo_at_the_reveal_heap_up_nothing(here: Process, clock: HandClock):
@@ -25,7 +18,7 @@ async def test_undo_and_redo_at_the_reveal_heap_up_nothing(here: Process, clock:
         if ana.view["choices"]:
             await ana.ask(**play_of(ana.view), moment=ana.view["moment"])
         clock.move(2)
-        await here.rooms.do_due(CODE, plays_the_first)
+        await here.rooms.do_due(CODE, PlaysFirst())
     for _ in range(3):
         for kind in ("undo", "redo"):
             offer = ana.view[kind]

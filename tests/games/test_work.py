@@ -16,6 +16,7 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import connection
 from pytest_django import Settings
+from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
 from games import archive, unlisted
@@ -27,6 +28,7 @@ from games.models import BroughtRecord, PlayedDeal
 from games.process import WORKER, Process
 from games.rooms.due import THOUGHT_AHEAD
 from games.rooms.handle import MOST_WAITING_DEALS
+from games.rooms.keys import Keys
 from games.thinker import Thinker
 from games.views.seat import SeatView
 from tests.clock import HandClock
@@ -345,20 +347,47 @@ async def test_a_deal_kept_while_its_room_is_deleted_has_no_names(
 
 
 @asynccontextmanager
-async def a_worker(valkey_url: str, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A worker in a process of its own."""
+async def a_worker(valkey_url: str, folder: Path, *command: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A worker in a process of its own, by ``command`` or as the product runs it."""
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "GAME_VAR": str(folder),
         "REDIS_URL": valkey_url,
     }
-    process = await asyncio.create_subprocess_exec(sys.executable, "manage.py", "work", env=environment)
+    async with Redis.from_url(valkey_url) as redis:
+        await redis.delete(Keys().lease(WORKER))  # of the one before, which may have been killed
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *(command or ("manage.py", "work")), env=environment, stdout=asyncio.subprocess.PIPE
+    )
     try:
         yield process
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
+
+
+async def killed_while_it_thinks(worker: asyncio.subprocess.Process) -> None:
+    """Kills a worker of ``stuck_worker`` once it thinks."""
+    assert worker.stdout is not None
+    assert await worker.stdout.readline() == b"thinking\n"
+    worker.kill()
+    await worker.wait()
+
+
+STUCK = ("-m", "tests.games.stuck_worker")
+
+
+@asynccontextmanager
+async def a_web_process(settings: Settings) -> AsyncIterator[Process]:
+    """One by the clock of Redis, as workers in other processes go by."""
+    settings.GAME_LIMITS = False
+    web = Process()
+    await web.open()
+    await web.hub.open()
+    yield web
+    await web.hub.drain()
+    await web.close()
 
 
 @pytest.mark.timeout(240)
@@ -373,28 +402,18 @@ async def test_the_command_ends_on_sigterm(valkey, tmp_path: Path):
 
 
 @pytest.mark.timeout(240)
-async def test_p18_when_the_only_worker_is_killed_the_game_goes_on(valkey, tmp_path: Path, settings: Settings):
-    settings.GAME_PACE, settings.GAME_LIMITS = 0.0, False
-    web = Process()  # by the clock of Redis, as the worker's
-    await web.open()
-    await web.hub.open()
-    async with a_worker(valkey.url, tmp_path) as worker:
-        ana = await started(web, "KMNPQR")
-        before = ana.view["moment"]
-        await until(lambda: ana.view["choices"], 180)
-        assert ana.view["moment"] > before
-        worker.kill()
-        await worker.wait()
+async def test_p18_when_a_worker_is_killed_while_a_computer_thinks_the_first_it_may_is_played(
+    valkey, tmp_path: Path, settings: Settings
+):
+    async with a_web_process(settings) as web, a_worker(valkey.url, tmp_path, *STUCK) as worker:
+        ana = await started(web, "KMNPQS")
+        seat, moment = ana.view["turn"]["seat"], ana.view["moment"]
+        await killed_while_it_thinks(worker)
 
-        while not (ana.view["turn"] and not ana.view["choices"]):
-            await ana.ask(**play_of(ana.view), moment=ana.view["moment"])
-        waited_for, moment = ana.view["turn"]["seat"], ana.view["moment"]
-        await until(lambda: ana.view["moment"] > moment, 30)
+        await until(lambda: ana.view["moment"] > moment, 60)
 
-        entry = ana.view["log"][-1] if ana.view["moment"] == moment + 1 else ana.view["log"][moment - 1]
-        assert (entry["seat"], entry["by"]) == (waited_for, "computer")
-    await web.hub.drain()
-    await web.close()
+        entry = ana.view["log"][moment - 1]
+        assert (entry["seat"], entry["by"]) == (seat, "computer")
 
 
 @pytest.mark.usefixtures("transactional_db")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from games.engine.seats import Seat
-from games.rooms import holds, look, requests, seating, transfers
+from games.rooms import hinting, holds, look, requests, seating, transfers
+from games.rooms.refusals import Refusal
 from games.rooms.requests import Level, PlayRequest, RoomRequest
 from games.rooms.room import DeviceId
 from games.rooms.shapes import DevicePart
+from games.rooms.snapshot import to_bytes
 from games.views.events import Event
 from tests.cast import NAMES
 
@@ -104,6 +106,18 @@ class Phone:
 
     def entropy(self, value: str, **more: Any) -> int:
         return self._ask(requests.Entropy, value=value, **more)
+
+    def hint(self, seat: Seat, id: str | None = None) -> requests.AskHint:  # noqa: A002 - the protocol's name
+        """It asks for a hint. Raises ``Refusal``, having seen that nothing changed."""
+        table = self.table
+        request = requests.AskHint(id=id or table.new_id(), seat=seat)
+        saved = to_bytes(table.room)
+        try:
+            table.changes(hinting.ask(table.room, self.device, request, table.clock.now()))
+        except Refusal:
+            assert to_bytes(table.room) == saved, "a refusal changes nothing"
+            raise
+        return request
 
     def connect(self, process: str = PROCESS) -> None:
         """A connection of this phone begins. Raises ``Refusal``."""

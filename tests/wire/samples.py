@@ -15,6 +15,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from games.computers import reasons
+from games.computers.advice import Advice, Hint, Laying
 from games.engine.shuffle import Shuffle
 from games.records.record import write
 from games.rooms.finished import record_on_table
@@ -56,8 +58,29 @@ REQUESTS: Final[list[dict[str, Any]]] = [
     {"id": "a-22", "type": "hold", "on": True},
     {"id": "a-19", "type": "pass_for_me", "seat": 0, "on": True},
     {"id": "a-20", "type": "entropy", "value": "00112233445566778899aabbccddeeff" * 2},
+    {"id": "a-23", "type": "hint", "seat": 0},
     {"id": "a-21", "type": "ping", "version": 12},
 ]
+
+
+A_HINT: Final = Hint(
+    best=(
+        Advice(win=0.74, match=0.544, play=Laying("2-3", "right")),
+        Advice(win=0.55, match=0.533, play=Laying("5-5", "left")),
+    ),
+    close=False,
+    reasons=(
+        reasons.MustPass(1, (2, 5)),
+        reasons.KeepsFollowing((reasons.Follow("2-6", 2), reasons.Follow("5-5", 5))),
+        reasons.FewLeft(value=2, laid=5, held=1, out=1),
+        reasons.Waiting(("0-4",)),
+    ),
+)
+A_HINT_WHO_OPENS: Final = Hint(
+    best=(Advice(win=0.58, match=0.503, designate=2), Advice(win=0.57, match=0.502, designate=0)),
+    close=True,
+    reasons=(reasons.LongSuit(4, 2), reasons.Doubles(0)),
+)
 
 
 def frames() -> dict[str, bytes]:
@@ -78,6 +101,8 @@ def _answers() -> Iterator[tuple[str, bytes]]:
     yield "refused-malformed", outbound.refused("a-6", "malformed", {"field": "side"})
     yield "refused-unreadable", outbound.refused(None, "malformed", {})
     yield "pong", outbound.pong("a-21", 14)
+    yield "hint", outbound.hint("a-23", 9, write(A_HINT))
+    yield "hint-designation", outbound.hint("a-23", 31, write(A_HINT_WHO_OPENS))
     yield "restarting", outbound.restarting()
 
 

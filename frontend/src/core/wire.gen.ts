@@ -150,13 +150,19 @@ export interface Entropy {
   value: string;
 }
 export type RoomRequest = Sit | Stand | SeatComputer | Start | Designate | Play | Pass | NextDeal | NextMatch | Undo | Redo | RestartDeal | NewSession | StandIn | FreeSeat | Answer | Reveal | Cover | Hold | PassForMe | Entropy;
+/** Say what `seat`, which is on turn, could do, and why (P19). */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  seat: SeatNumber;
+}
 /** Are you there, and is my version still the newest. */
 export interface Ping {
   type: "ping";
   id: string;
   version: number;
 }
-export type DeviceRequest = RoomRequest | Ping;
+export type DeviceRequest = RoomRequest | AskHint | Ping;
 export type Phase = "designating" | "playing" | "revealed" | "match_over";
 export type RoomPhase = "gathering" | Phase;
 /** Who acts next, and the number of that action in its deal, from 0. */
@@ -428,6 +434,128 @@ export interface Refused {
   id: string | null;
   code: Code;
   detail: Record<string, unknown>;
+}
+/** A tile and where it goes. */
+export interface Laying {
+  tile: Tile;
+  side: Side;
+}
+/** One thing the seat may do, and how it would turn out: exactly one of the first three is there. */
+export interface Advice {
+  win: number;
+  match: number;
+  play?: Laying;
+  designate?: SeatNumber;
+  pass?: boolean;
+}
+/** A pass is all there is. */
+export interface NothingFits {
+  code: "nothing_fits";
+}
+/** There is one play, or the double-six must be posed. */
+export interface OnlyPlay {
+  code: "only_play";
+}
+/** It is the last tile; by a key if `key`. */
+export interface GoesOut {
+  code: "goes_out";
+  key: boolean;
+}
+/** `seat` has passed on both values that are open then, and has to pass again. */
+export interface MustPass {
+  code: "must_pass";
+  seat: SeatNumber;
+  values: number[];
+}
+/** `seat` is likely to have nothing that fits. */
+export interface MayPass {
+  code: "may_pass";
+  seat: SeatNumber;
+  chance: number;
+}
+/** The partner is likely to have something that fits. */
+export interface PartnerFollows {
+  code: "partner_follows";
+  seat: SeatNumber;
+  chance: number;
+}
+/** It opens a value that the partner brought. */
+export interface PartnersSuit {
+  code: "partners_suit";
+  seat: SeatNumber;
+  value: number;
+}
+/** It covers a value that an opponent brought. */
+export interface CoversOpponent {
+  code: "covers_opponent";
+  seat: SeatNumber;
+  value: number;
+}
+/** A tile of the own hand that then fits the end of this value. */
+export interface Follow {
+  tile: Tile;
+  value: number;
+}
+/** The own hand can go on at these ends. */
+export interface KeepsFollowing {
+  code: "keeps_following";
+  follow: Follow[];
+}
+export interface FewLeft {
+  code: "few_left";
+  value: number;
+  laid: number;
+  held: number;
+  out: number;
+}
+/** Nobody can play any more: `own` pips are left, against the lowest total of the opponents, expected. */
+export interface Closes {
+  code: "closes";
+  own: number;
+  theirs: number;
+}
+/** The deal may end blocked, and `pips` are got rid of. */
+export interface BlockRisk {
+  code: "block_risk";
+  chance: number;
+  pips: number;
+}
+/** How likely the own team goes out by a key. */
+export interface KeyChance {
+  code: "key_chance";
+  chance: number;
+}
+/** The double is laid while it can be: `left` tiles of its value are out. */
+export interface FreesDouble {
+  code: "frees_double";
+  value: number;
+  left: number;
+}
+/** The opener holds so many tiles of one value. */
+export interface LongSuit {
+  code: "long_suit";
+  value: number;
+  held: number;
+}
+/** The own hand holds so many doubles. */
+export interface Doubles {
+  code: "doubles";
+  held: number;
+}
+/** Against it: these own tiles then fit no end. */
+export interface Waiting {
+  code: "waiting";
+  tiles: Tile[];
+}
+export type Reason = NothingFits | OnlyPlay | GoesOut | MustPass | MayPass | PartnerFollows | PartnersSuit | CoversOpponent | KeepsFollowing | FewLeft | Closes | BlockRisk | KeyChance | FreesDouble | LongSuit | Doubles | Waiting;
+/** What a seat could do at that moment, best first, and why. */
+export interface HintFrame {
+  type: "hint";
+  best: Advice[];
+  close: boolean;
+  reasons: Reason[];
+  id: string;
+  moment: number;
 }
 /** The answer to a ping: the version the room is at. */
 export interface Pong {

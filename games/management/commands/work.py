@@ -139,7 +139,7 @@ class Worker:
         """The claim stands while Redis is away: nobody else would look after the room when it is back."""
         while True:
             try:
-                return await self._mine.rooms.do_due(code, self._thinker.choose)
+                return await self._mine.rooms.do_due(code, self._thinker)
             except StoreUnavailable:
                 await asyncio.sleep(AGAIN_AFTER)
 
