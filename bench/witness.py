@@ -15,7 +15,7 @@ import msgspec
 
 from bench.device import Device, Frame
 from games.records.record import read
-from games.records.replay import PlayedDeal, play, view_at
+from games.records.replay import play, view_at
 from games.records.verify import verify
 
 _TILE: Final = re.compile(r'"([0-6]-[0-6])"')
@@ -62,8 +62,11 @@ class Witness:
         actions = record["deals"][0]["actions"]
         for turn, request in self._promised.pop(number, []):
             self._check_promise(number, turn, request, actions)
+        truths: dict[tuple[int, int], dict[str, Any]] = {}  # many devices see the same, and reading the truth costs
         for name, view in self._views.pop(number, []):
-            self._check_view(name, number, view, played)
+            seen = view["turn"]["turn"], view["shown"] or 0
+            truth = truths.get(seen) or truths.setdefault(seen, _plain(msgspec.to_builtins(view_at(played, *seen))))
+            self._check_view(name, number, view, truth)
 
     def _check_order(self, device: Device, view: Frame) -> None:
         key = device.name, device.connections
@@ -91,20 +94,19 @@ class Witness:
         if any(stands.get(name) != value for name, value in asked.items()):
             self.problems.append(f"deal {number} turn {turn}: acknowledged {asked}, but {stands} stands")
 
-    def _check_view(self, name: str, number: int, view: Frame, played: PlayedDeal) -> None:
-        turn = view["turn"]["turn"]
-        truth = msgspec.to_builtins(view_at(played, turn, view["shown"] or 0))
+    def _check_view(self, name: str, number: int, view: Frame, truth: dict[str, Any]) -> None:
         table = truth["table"]
-        wrong = [field for field in _OF_THE_TABLE if view[field] != _plain(table[field])]
-        if [_public(entry) for entry in view["log"]] != [_public(entry) for entry in _plain(table["log"])]:
+        wrong = [field for field in _OF_THE_TABLE if view[field] != table[field]]
+        if [_public(entry) for entry in view["log"]] != [_public(entry) for entry in table["log"]]:
             wrong.append("log")
-        if [seat["tiles"] for seat in view["seats"]] != _plain(table["tiles"]):
+        if [seat["tiles"] for seat in view["seats"]] != table["tiles"]:
             wrong.append("tiles")
-        if view["shown"] is not None and view["hand"] != _plain(truth["hand"]):
+        if view["shown"] is not None and view["hand"] != truth["hand"]:
             wrong.append("hand")
-        if view["choices"] is not None and view["choices"] != _plain(truth["choices"]):
+        if view["choices"] is not None and view["choices"] != truth["choices"]:
             wrong.append("choices")
         if wrong:
+            turn = view["turn"]["turn"]
             self.problems.append(f"{name}, deal {number}, turn {turn}: {', '.join(wrong)} not as replayed")
 
     def _wrong(self, device: Device, what: str) -> None:

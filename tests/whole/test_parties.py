@@ -21,17 +21,17 @@ def addresses(tmp_path_factory: pytest.TempPathFactory):
 
 
 async def an_evening(address: str, sharing: Sequence[Sequence[int]], seed: int, deals: int, watchers: int) -> Witness:
-    """One room played for so many deals; every record is checked against every frame."""
+    """One room played for so many deals; each one's record is checked against every frame of it, at once."""
     witness = Witness()
     party = Party(address, sharing, Random(seed), witness.heard, witness.acknowledged, watchers=watchers)
     await party.gather()
     try:
-        await party.play(deals)
-        _, listed = await party.players[0].rest.call("GET", f"/api/rooms/{party.code}/deals/")
-        assert [deal["number"] for deal in listed] == list(range(1, deals + 1))
         for number in range(1, deals + 1):
+            await party.play(number)
             _, record = await party.players[0].rest.call("GET", f"/api/rooms/{party.code}/deals/{number}/")
             witness.check(record)
+        _, listed = await party.players[0].rest.call("GET", f"/api/rooms/{party.code}/deals/")
+        assert [deal["number"] for deal in listed] == list(range(1, deals + 1))
     finally:
         await party.part()
     return witness
