@@ -28,6 +28,7 @@ GAME_KEEP_NAMES = _env.keep_names
 GAME_KEEP_DEALS = _env.keep_deals
 GAME_KEEP_RECORDS = _env.keep_records
 GAME_DEALER = "games.rooms.fair_dealer.FairDealer"  # tests may hand out chosen deals instead
+GAME_CLOCK = "games.rooms.clock.RedisClock"  # tests may move another one by hand
 GAME_REDIS_BIN = _env.redis_bin
 REDIS_URL = _env.redis_url
 PORT = _env.port

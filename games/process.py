@@ -45,7 +45,8 @@ class Process:
             ack="replica" if settings.GAME_ACK == "replica" else "primary",
             room_seconds=settings.GAME_KEEP_ROOMS * DAY,
         )
-        self.clock = clock or RedisClock(self.store.time)
+        kept: type[RedisClock] = import_string(settings.GAME_CLOCK)
+        self.clock = clock or kept(self.store.time)
         dealer: Dealer = import_string(settings.GAME_DEALER)()
         self.rooms = Rooms(self.store, self.clock, self.id, settings.GAME_PACE, dealer)
         self.reviews = self.store.reviews

@@ -32,9 +32,10 @@ export function followMoves(code: string): () => void {
   let before: View | null = null;
   return effect(() => {
     const now = view.value;
-    if (closed.value === "moved") remember(code, { names: [], all: true });
+    if (closed.value === "moved") return remember(code, { names: [], all: true });
     if (now && before) note(code, before, now);
-    if (now?.seats.some((seat) => seat.yours) && movedFrom(code).all) forgetMoved(code);
+    const isBack = closed.value === null && now?.seats.some((seat) => seat.yours);
+    if (isBack && movedFrom(code).all) forgetMoved(code);
     before = now ?? before;
   });
 }

@@ -1,6 +1,6 @@
 /** To go on on another phone: which seat, then a link that is good once and for ten minutes (P3). */
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { yourSeats } from "../../core/table.ts";
 import type { SeatNumber, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
@@ -28,9 +28,13 @@ export default function MoveSheet({ view, onClose }: Props): VNode {
     if (offered.ok) setLink({ seat, url: offered.value.url });
   }
   const moves = link && view.seats[link.seat];
+  const hasMoved = moves !== null && !moves.yours;
+  useEffect(() => {
+    if (hasMoved) onClose();
+  }, [hasMoved, onClose]);
   return (
     <Sheet title={t("move.title")} onClose={onClose}>
-      {link && moves?.yours ? (
+      {link && moves ? (
         <>
           <p>{t("move.open_there", { name: nameOf(moves) })}</p>
           <LinkCard link={link.url} text={t("move.text")} label={t("move.link")} />
