@@ -64,7 +64,7 @@ class Readers:
             mine = [seat for seat, who in enumerate(room.seats) if isinstance(who, Person) and who.device == phone]
             assert one.seat == mine[0]
             assert any(now - at < 10 for name, at in self.heard_at.items() if name.startswith(phone))
-            others = [seat for seat in look.seat_parts(room) if seat.presence == "here" and seat.seat != one.seat]
+            others = [seat for seat in look.shared_part(room).seats if seat.presence == "here" and seat.seat != one.seat]
             assert (one.until is not None) == bool(others)
             if one.until is not None:
                 left = 60 - self.waited.get(phone, 0.0)
