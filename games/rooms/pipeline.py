@@ -8,7 +8,7 @@ then StoreUnavailable. It must not know what the commands mean.
 import asyncio
 import math
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from hiredis import pack_command
@@ -16,6 +16,7 @@ from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import (
     AskError,
     ClusterDownError,
+    NoScriptError,
     ReadOnlyError,
     RedisClusterException,
     RedisError,
@@ -65,11 +66,15 @@ class Pipeline:
 
     `patience`: seconds for which a command without reply is sent again; while a server stays away, later commands
     fail at their first try. `replicas`: how many replicas must hold a lasting command before it is answered.
-    `on_reconnect` is called when a server answers again that had not.
+    `on_reconnect` is called when a server answers again that had not. `scripts` may be called by EVALSHA: a server
+    gets to know them before anything else that a connection brings.
     """
 
-    def __init__(self, servers: Servers, *, patience: float = 2.0, replicas: int = 0) -> None:
+    def __init__(
+        self, servers: Servers, *, patience: float = 2.0, replicas: int = 0, scripts: Sequence[str] = ()
+    ) -> None:
         self.servers = servers
+        self.scripts = scripts
         self.replicas = replicas
         self.on_reconnect: Callable[[], None] = lambda: None
         self._patience = patience
@@ -188,10 +193,7 @@ class _Line:
         connection = self._connection
         try:
             async with asyncio.timeout(REPLY_SECONDS):
-                if not connection.is_connected:
-                    await connection.connect()  # type: ignore[no-untyped-call]
-                await connection.send_packed_command(b"".join(map(pack_command, commands)), check_health=False)
-                replies = [await _reply(connection) for _ in commands]
+                replies = await self._converse(connection, commands)
         except BaseException:
             # Half an answer may be left in it: whoever used it next would read somebody else's.
             await connection.disconnect(nowait=True)
@@ -202,6 +204,18 @@ class _Line:
         if wait and replies.pop() < replicas:
             unheld = StoreUnavailable("no replica holds it")
             replies = [unheld if call.lasting else reply for call, reply in zip(batch, replies, strict=True)]
+        return replies
+
+    async def _converse(self, connection: AbstractConnection, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
+        if not connection.is_connected:
+            await connection.connect()  # type: ignore[no-untyped-call]
+            for script in self._pipeline.scripts:
+                await connection.send_command("SCRIPT LOAD", script, check_health=False)
+                await connection.read_response(timeout=math.inf)
+        await connection.send_packed_command(b"".join(map(pack_command, commands)), check_health=False)
+        replies = [await _reply(connection) for _ in commands]
+        if any(isinstance(reply, NoScriptError) for reply in replies):
+            raise ConnectionLost("scripts forgotten")  # a new connection brings them again
         return replies
 
     def _answer(self, batch: list[_Call], replies: list[Any]) -> None:

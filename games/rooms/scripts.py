@@ -4,6 +4,8 @@ A script that is sent twice, because its reply was lost, does no more than once.
 snapshot says.
 """
 
+import hashlib
+
 # KEYS: room, due index, finished deals of the room, rooms with finished deals
 # ARGV: expected token ('' = no room), new token + snapshot, seconds to live, due time or '', code,
 #       ring channel, listeners that are ourselves, armed channel, 1 = leave the ring to the caller,
@@ -33,6 +35,8 @@ if redis.call('PUBSUB', 'SHARDNUMSUB', ARGV[6])[2] > tonumber(ARGV[7]) then
 end
 return 1
 """
+
+COMMIT_SHA = hashlib.sha1(COMMIT.encode(), usedforsecurity=False).hexdigest()
 
 # KEYS as above; ARGV: expected token, code, ring channel
 # Answers 1 = no such room any more, 0 = another token is there.

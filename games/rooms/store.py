@@ -59,7 +59,7 @@ class Store:
         self._servers = servers
         self._keys = Keys(prefix)
         self._replicas = int(ack == "replica")
-        self._pipeline = Pipeline(servers, replicas=self._replicas)
+        self._pipeline = Pipeline(servers, replicas=self._replicas, scripts=[scripts.COMMIT])
         self._rings = Rings(servers, self._heard, self._renewed)
         self._due = DueIndex(self._pipeline, self._keys, self._rings)
         self._waiting = WaitingDeals(self._pipeline, self._keys)
@@ -113,8 +113,8 @@ class Store:
         deals = [part for number, payload in finished for part in (id_of(number), payload)]
         answer = await self._pipeline.send(
             keys.tag,
-            "EVAL",
-            scripts.COMMIT,
+            "EVALSHA",
+            scripts.COMMIT_SHA,
             4,
             keys.room,
             keys.due,

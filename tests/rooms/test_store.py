@@ -88,6 +88,15 @@ async def test_a_version_reused_after_lost_writes_has_another_token(store: Store
     assert await store.load("TABLE1") == made
 
 
+async def test_a_commit_goes_through_when_redis_has_forgotten_its_script(store: Store):
+    made = await store.create("TABLE1", b"first", due=None)
+    assert made is not None
+    await store._pipeline.send(tag_of("TABLE1"), "SCRIPT", "FLUSH")
+    token = await store.commit("TABLE1", made.token, b"second", due=None, version=2)
+    assert token is not None
+    assert await store.load("TABLE1") == Stored(token, b"second")
+
+
 async def test_a_commit_never_brings_a_deleted_room_back(store: Store):
     made = await store.create("TABLE1", b"first", due=5.0)
     assert made is not None
