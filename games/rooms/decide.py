@@ -68,6 +68,14 @@ def settled(before: Room, after: Room, at: Circumstances) -> Room:
     return due.armed(hinting.kept_hints(after), at.now, at.pace)
 
 
+def all_due_done(room: Room, at: Circumstances) -> Room:
+    """``room`` after what is due at ``at.now``, and what is due at once after that; each change of the play has its own
+    version and moment."""
+    while (after := due_done(room, at)) is not room:
+        room = after
+    return room
+
+
 def due_done(room: Room, at: Circumstances) -> Room:
     """``room`` after everything that is due at ``at.now``, but for computers that may still think."""
     after = hinting.lapsed(holds.lapsed(due.do_due_absences(room, at.now), at.now), at.now)

@@ -197,7 +197,7 @@ class Rooms:
         meanwhile = Place()
         for _ in range(MOST_IN_A_ROW):
             room = (await self._path.known(code, meanwhile)).room
-            change = decide.due_done if mind is None else await self._thought(room, mind)
+            change = decide.all_due_done if mind is None else await self._thought(room, mind)
             after = await self._path.settle(code, change, meanwhile)
             if after.version == room.version:
                 return

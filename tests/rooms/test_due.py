@@ -2,7 +2,7 @@
 
 from games.engine.actions import Pass
 from games.rooms import look
-from games.rooms.decide import computer_done, due_done
+from games.rooms.decide import all_due_done, computer_done, due_done
 from games.rooms.due import LONGEST_THOUGHT, SHORTEST_THOUGHT, next_due
 from tests.builders import HANDS, an_action
 from tests.rooms.a_room import Table, refused, seated, started
@@ -188,6 +188,18 @@ def test_r8_the_four_closing_passes_come_one_after_another_whoever_sits_there():
         table.wait(1)
     assert made_by(table)[-4:] == ["rule"] * 4
     assert (table.phase, due(table)) == ("revealed", [])
+
+
+def test_r8_without_a_pace_they_are_made_at_once_each_with_its_own_moment():
+    table = started("ana 0 2; ben 3", HANDS, pace=0)
+    table.line(BLOCK)
+    before = table.room
+    closed = all_due_done(before, table.at)
+    assert closed.phase == "revealed"
+    assert (closed.moment, closed.version) == (before.moment + 4, before.version + 4)
+    told = [one for one in closed.happened if one.version > before.version]
+    assert [one.version - before.version for one in told] == [1, 2, 3, 4]
+    assert [getattr(one.event, "by", None) for one in told] == ["rule"] * 4
 
 
 def test_r8_rules_and_the_absence_of_everybody_do_not_hold_them():
