@@ -212,7 +212,7 @@ class Rooms:
             action = await mind.choose(thinking.level, thinking.view)
             await self._reach(thinking.at)
             return lambda room, at: decide.computer_done(room, thinking.moment, action, at)
-        return decide.due_done
+        return decide.all_due_done
 
     def overdue(self) -> list[str]:
         """The kept rooms in which something has been due for so long that nobody seems to be doing it."""
