@@ -28,6 +28,7 @@ LIMIT: Final = OpenApiParameter(
     description=f"So many at most, 1 to {MOST_AT_ONCE}; `Link` leads to the next ones.",
     default=MOST_AT_ONCE,
 )
+NUMBER: Final = OpenApiParameter("number", int, OpenApiParameter.PATH, description="The deal's, in its room.")
 KNOWN: Final = OpenApiParameter(
     "If-None-Match",
     str,
@@ -69,7 +70,7 @@ class DealCall(Call):
 
     @extend_schema(
         operation_id="read_deal",
-        parameters=[KNOWN],
+        parameters=[NUMBER, KNOWN],
         responses={
             200: OpenApiResponse(OpenApiTypes.OBJECT, examples=[examples.RECORD]),
             304: UNCHANGED,
@@ -89,6 +90,7 @@ class LinkCall(Call):
 
     @extend_schema(
         operation_id="share_deal",
+        parameters=[NUMBER],
         request=None,
         responses={
             201: OpenApiResponse(serializers.Kept, examples=[examples.KEPT]),

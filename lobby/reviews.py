@@ -20,7 +20,7 @@ from games.computers.review_words import VERSION
 from games.records import record as records
 from games.rooms.review_jobs import Wanted
 from lobby.calls import Call, awaited, here
-from lobby.deals import KNOWN, UNCHANGED, finished, readable
+from lobby.deals import KNOWN, NUMBER, UNCHANGED, finished, readable
 from lobby.errors import failing
 from lobby.records import record_named
 from lobby.tagged import tagged
@@ -39,7 +39,7 @@ class ReviewCall(Call):
 
     @extend_schema(
         operation_id="review_deal",
-        parameters=[KNOWN],
+        parameters=[NUMBER, KNOWN],
         responses={**MADE, **failing("not_allowed", "room_not_found", "deal_not_finished")},
     )
     def get(self, request: Request, code: str, number: int) -> Response:

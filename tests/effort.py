@@ -41,6 +41,7 @@ OPENED_ROOMS = _count(500, 10_000)  # opened and closed, memory flat
 # security
 FUZZED_FRAMES = _count(3_000, 100_000)
 THROWN_FRAMES = _count(1_000, 100_000)  # at a running server
+API_CASES = _count(5, 100)  # of each call rightly formed, and as many wrongly, by three callers in turn
 FUZZED_BODIES = _count(150, 3_000)  # of REST calls
 
 # computers
@@ -52,4 +53,5 @@ LEAK_POSITIONS = _count(20, 1_000)  # for each level, unseen tiles exchanged amo
 
 # the client
 CHAIN_SHAPES = _count(500, 10_000)  # random legal chains, at each of six sizes
+DRAGS = _count(60, 200)  # and pinches, anywhere on the table's page
 SLEEPS = _count(6, 20)  # a phone's page to the background and back

@@ -68,7 +68,7 @@ async def test_a_deal_that_is_still_played_is_not_there(site: Site, ana: Device,
     await started(ana, room)
     async with unchanged():
         assert await deals_of(ana, room) == []
-        for number in ("1", "2", "0", "9" * 30):
+        for number in ("1", "2", "0", "9" * 30, "true", "-1", "1.0", "%D9%A1"):
             answer = await ana.get(f"/api/rooms/{room}/deals/{number}/")
             assert (answer.status, answer.code) == (404, "deal_not_finished")
 
