@@ -8,6 +8,7 @@ from collections import Counter
 from contextlib import suppress
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 import schemathesis
@@ -60,7 +61,7 @@ def asked_of_all(address: str, there: dict[str, object], callers: list[Rest]) ->
 
 
 def ask(
-    operation: APIOperation, mode: GenerationMode, there: dict[str, object], callers: list[Rest], answers: Counter[int]
+    operation: APIOperation[Any, Any, Any, Any], mode: GenerationMode, there: dict[str, object], callers: list[Rest], answers: Counter[int]
 ) -> None:
     """Asks one call again and again, each caller in turn: of what is there, and of what is not."""
     turns = count()
@@ -75,7 +76,7 @@ def ask(
         suppress_health_check=list(HealthCheck),
     )
     @given(case=operation.as_strategy(generation_mode=mode))
-    def asks(case: Case) -> None:
+    def asks(case: Case[Any]) -> None:
         turn = next(turns)
         caller = callers[turn % len(callers)]
         if case.path_parameters and turn % 4:
