@@ -39,11 +39,32 @@ class _View(Struct):
 
 
 class _Frame(Struct):
-    type: str
-    view: _View | None = None
+    view: _View
 
 
 _decode: Final = msgspec.json.Decoder(_Frame).decode
+_VIEW: Final = b'{"type":"view","version":'
+_NO_CHOICES: Final = b'"choices":null'
+"""Names are JSON strings, in which no quote stands alone."""
+
+
+class _Seen:
+    """A view as it was received. Of four that arrive one is read: by whoever acts next."""
+
+    __slots__ = ("_payload", "version")
+
+    def __init__(self, payload: bytes) -> None:
+        self.version = int(payload[len(_VIEW) : payload.index(b",", len(_VIEW))])
+        self._payload = payload
+
+    @property
+    def may_act(self) -> bool:
+        """Whether there may be something to do for the device that was sent this."""
+        return _NO_CHOICES not in self._payload
+
+    def read(self) -> _View:
+        """The whole view."""
+        return _decode(self._payload).view
 
 
 class LoadedRoom:
@@ -54,7 +75,7 @@ class LoadedRoom:
         self.took: list[float] = []
         self.lines: list[Line] = []
         self._chance = chance
-        self._views: list[_View | None] = [None] * len(SEATS)
+        self._views: list[_Seen | None] = [None] * len(SEATS)
         self._ids = 0
         self._asked_at: float | None = None
         self._asked_from = 0
@@ -75,7 +96,7 @@ class LoadedRoom:
         await self._until(lambda: all(self._views))
         await self._until(lambda: self._seated())
         self._send(0, {"type": "start", "moment": 0})
-        await self._until(lambda: all(view is not None and view.phase == "playing" for view in self._views))
+        await self._until(lambda: all(view is not None and view.read().phase == "playing" for view in self._views))
 
     def go(self) -> None:
         """From now on whoever may act does so at once."""
@@ -90,11 +111,12 @@ class LoadedRoom:
         """Whoever may act does; its time counts from ``at``. Not while anything is still on its way."""
         if self._asked_at is not None or len({view.version for view in self._views if view is not None}) > 1:
             return
-        for seat in SEATS:
-            body = self._action(seat)
+        views = [view for view in self._views if view is not None]
+        seats = [seat for seat, view in enumerate(views) if view.may_act] or [0]  # 0: the deal may have ended
+        for seat in seats:
+            view = views[seat].read()
+            body = self._action(seat, view)
             if body is not None:
-                view = self._views[seat]
-                assert view is not None
                 self._asked_at, self._asked_from = at, view.version
                 self._send(seat, {**body, "moment": view.moment})
                 return
@@ -106,9 +128,8 @@ class LoadedRoom:
 
     def _listener(self, seat: int) -> Any:
         def heard(payload: bytes) -> None:
-            frame = _decode(payload)
-            if frame.view is not None:
-                self._views[seat] = frame.view
+            if payload.startswith(_VIEW):
+                self._views[seat] = _Seen(payload)
                 self._look()
 
         return heard
@@ -123,9 +144,7 @@ class LoadedRoom:
         if self._fast:  # also after what nobody asked for: the passes that close a deal
             self.act(self._loop.time())
 
-    def _action(self, seat: int) -> dict[str, Any] | None:
-        view = self._views[seat]
-        assert view is not None
+    def _action(self, seat: int, view: _View) -> dict[str, Any] | None:
         if view.phase in ("revealed", "match_over"):
             return {"type": "next_deal" if view.phase == "revealed" else "next_match"}
         choices = view.choices
