@@ -118,7 +118,8 @@ async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict
         print(
             f"{webs:4} {count:6} {fast.per_second:9.0f} {1e6 / total:11.0f} {total:7.0f}"
             f" {fast.cpu['web']:6.0f} {fast.cpu['valkey']:7.0f} {fast.cpu['worker']:7.0f} {fast.load:5.0f}%"
-            f" {human.per_second:8.0f} {sum(human.cpu.values()):7.0f} {human.p50:7.1f} {human.p99:7.1f} {human.load:5.0f}%",
+            f" {human.per_second:6.0f} {sum(human.cpu.values()):7.0f} {human.p50:7.1f} {human.p99:7.1f}"
+            f" {human.load:5.0f}%",
             flush=True,
         )
 
@@ -134,10 +135,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # for the processes, too: 2,000 rooms are 8,000 sockets
     print("versions:", ", ".join(f"{part} {version(part)}" for part in _PARTS), "Python", sys.version.split()[0])
-    print("as fast as it goes                                                     | one action a second a room")
-    print(
-        " web  rooms actions/s actions/CPUs  us CPU    web  valkey  worker   load |  act/s  us CPU  p50 ms  p99 ms   load"
-    )
+    print("as fast as it goes                                                    | one action a second a room")
+    print(" web  rooms actions/s actions/CPUs  us CPU    web  valkey  worker   load | act/s  us CPU  p50 ms  p99 ms   load")
     for webs in map(int, options.webs.split(",")):
         counts = [int(count) for count in options.rooms.split(",")]
         asyncio.run(_run(webs, counts, options.seconds, {"GAME_SOCKETS": options.sockets}))
