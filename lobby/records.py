@@ -13,6 +13,7 @@ from rest_framework.response import Response
 
 from games import unlisted
 from games.records import record as records
+from games.records.completed import completed
 from games.records.record import Record, RecordError
 from games.records.verify import verify
 from lobby import examples, serializers
@@ -46,9 +47,10 @@ class RecordsCall(Call):
         try:
             record = _read(request)
             verify(record)
+            whole = completed(record)
         except RecordError as wrong:
             raise _refused(wrong, "invalid_record") from wrong
-        kept = unlisted.bring(records.write(record), awaited(now)())
+        kept = unlisted.bring(records.write(whole), awaited(now)())
         return Response(kept_at(request, kept), status=201)
 
 

@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.schemas import APIOperation
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -53,15 +54,20 @@ def asked_of_all(address: str, there: dict[str, object], callers: list[Rest]) ->
     """The statuses of what ``callers`` were answered; ``there`` are the parts of addresses that lead somewhere."""
     schema = schemathesis.openapi.from_url(f"{address}/api/schema/?format=json")
     answers: Counter[int] = Counter()
-    for operation in schema.get_all_operations():
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok), found
         for mode in MODES:
-            ask(operation.ok(), mode, there, callers, answers)
+            ask(found.ok(), mode, there, callers, answers)
     assert len({*answers}) >= 6  # of many kinds
     return answers
 
 
 def ask(
-    operation: APIOperation[Any, Any, Any, Any], mode: GenerationMode, there: dict[str, object], callers: list[Rest], answers: Counter[int]
+    operation: APIOperation[Any, Any, Any, Any],
+    mode: GenerationMode,
+    there: dict[str, object],
+    callers: list[Rest],
+    answers: Counter[int],
 ) -> None:
     """Asks one call again and again, each caller in turn: of what is there, and of what is not."""
     turns = count()
