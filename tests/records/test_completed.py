@@ -35,6 +35,8 @@ def test_what_is_left_out_is_filled_in():
 
 
 def test_a_record_that_breaks_a_rule_is_not_completed():
+    session = a_session(deals=2)
+    other = (session["deals"][1]["actions"][3]["seat"] + 1) % 4
     with pytest.raises(RecordError) as refused:
-        completed(record_of(spoiled(a_session(deals=2), "deals 1 actions 3 seat", 0)))
+        completed(record_of(spoiled(session, "deals 1 actions 3 seat", other)))
     assert refused.value.deal == 1
