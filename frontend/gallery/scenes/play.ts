@@ -26,6 +26,8 @@ const after = (one: Scene, ...selectors: string[]): Scene => ({
 });
 const tap = (at: number) => `.hand-tile:nth-child(${at})`;
 const CONFIRM = ".bar .button-act";
+/** An entry of the menu, counted from its end. */
+const entry = (fromEnd: number) => `.menu li:nth-last-child(${fromEnd}) button`;
 
 const HAND: Tile[] = ["0-3", "3-3", "1-4", "0-1", "3-5", "2-5", "1-3"];
 const EARLY = chained(["5-5", "5-6", "6-6", "6-0", "0-4", "4-6", "6-2"], 2);
@@ -246,8 +248,10 @@ export const playScenes: Record<string, Scene> = {
     agreed: [2],
   }),
   menu: after(TURN, tap(6), ".open-menu"),
-  log: after(TURN, ".tools .narrow-only"),
+  rules: after(TURN, ".open-menu", entry(8)),
+  details: after(TURN, ".open-menu", entry(7)),
+  invite: after(TURN, ".open-menu", entry(6)),
+  "settings-sheet": after(TURN, ".open-menu", entry(5)),
+  move: after(TURN, ".open-menu", entry(3)),
   restart: after(TURN, ".open-menu", ".menu li:first-child button"),
-  invite: after(TURN, ".open-menu", ".menu li:nth-last-child(4) button"),
-  "settings-sheet": after(TURN, ".open-menu", ".menu li:nth-last-child(3) button"),
 };

@@ -67,7 +67,7 @@ export const startScenes: Record<string, Scene> = {
     found: summary({ phase: "gathering", seats: JOINABLE, free: [1, 3] }),
   },
   settings: { route: { page: "settings" } },
-  rules: { route: { page: "rules" }, act: () => pressed(".rulebook-places button") },
+  "rules-page": { route: { page: "rules" }, act: () => pressed(".rulebook-places button") },
   transfer: { route: { page: "transfer", secret: "x" } },
   unknown: { route: { page: "unknown" } },
   opening: { route: ROOM },
