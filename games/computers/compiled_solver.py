@@ -55,9 +55,13 @@ class CompiledSearch:
 
     def rank(self, position: Position) -> Rank:
         """See ``exact.Search``."""
-        if position.left == NOWHERE:
-            return max([ranked.rank for ranked in self.ranks(position)])
-        return int(self._kernels.rank(*self._seen(position), *self._lists, LOWEST, HIGHEST))
+        if position.left != NOWHERE:
+            return self._rank(position, HIGHEST)
+        best = LOWEST
+        for pose in moves(position):
+            if best < HIGHEST:  # only whether it is better
+                best = max(best, -self._rank(after(position, pose), -best))
+        return best
 
     def ranks(self, position: Position) -> tuple[Ranked, ...]:
         """See ``exact.Search``."""
@@ -65,6 +69,9 @@ class CompiledSearch:
             return tuple([Ranked(move, -self.rank(after(position, move))) for move in moves(position)])
         count = self._kernels.ranks(*self._seen(position), *self._lists, self._found)
         return tuple([_ranked(int(one)) for one in self._found[:count]])
+
+    def _rank(self, position: Position, highest: Rank) -> Rank:
+        return int(self._kernels.rank(*self._seen(position), *self._lists, LOWEST, highest))
 
     def _seen(self, position: Position) -> tuple[int, ...]:
         """The position as the kernels take it: from the seat on turn."""

@@ -147,8 +147,8 @@ def _reaches(h0, h1, h2, h3, a, b, seat, goal, k0, k1, stamp, table, scratch, st
 
 @njit(f"int64({_HANDS},int64,{_LISTS},int64,int64)", cache=True, nogil=True, error_model="numpy")
 def rank(h0, h1, h2, h3, a, b, seat, k0, k1, stamp, table, scratch, lowest, highest):
-    """The rank for the team of ``h0``, which acts next, be it to pass; it is known to be one from ``lowest`` to
-    ``highest``. Nobody is out."""
+    """The rank for the team of ``h0``, which acts next, be it to pass; outside ``lowest`` to ``highest`` it may be
+    told as the nearer of these. Nobody is out."""
     step = turn_after(h3, h0, h1, h2, a, b, k1, k0)
     if step > 4:
         return ENDED - step

@@ -77,9 +77,13 @@ class PlainSearch:
 
     def rank(self, position: Position) -> Rank:
         """See ``exact.Search``."""
-        if position.left == NOWHERE:
-            return max([ranked.rank for ranked in self.ranks(position)])
-        return self._rank(position, LOWEST, HIGHEST)
+        if position.left != NOWHERE:
+            return self._rank(position, LOWEST, HIGHEST)
+        best = LOWEST
+        for pose in moves(position):
+            if best < HIGHEST:  # only whether it is better
+                best = max(best, -self._rank(after(position, pose), LOWEST, -best))
+        return best
 
     def ranks(self, position: Position) -> tuple[Ranked, ...]:
         """See ``exact.Search``."""
@@ -96,7 +100,7 @@ class PlainSearch:
         return _won(1 << move.number, ends_of(left, right), hands[0] | hands[1] | hands[2] | hands[3], key)
 
     def _rank(self, position: Position, lowest: Rank, highest: Rank) -> Rank:
-        """The rank for the seat on turn, which is known to be one from ``lowest`` to ``highest``."""
+        """The rank for the seat on turn; outside ``lowest`` to ``highest`` it may be told as the nearer of these."""
         hands, turn, left, right = position
         h0, h1, h2, h3 = hands[turn:] + hands[:turn]
         ours, theirs = self._keys[team_of(turn)], self._keys[1 - team_of(turn)]
