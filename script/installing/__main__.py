@@ -12,6 +12,7 @@ from script.installing.running import ROOT, Missing, say
 NEEDS: dict[str, list[Callable[[], object]]] = {
     "server": [packages.for_server, client.build],
     "lanes": [packages.for_tests, client.install_packages],
+    "bench": [packages.for_bench, client.install_packages],
     "lint": [packages.for_tests, client.install_packages],
     "tests": [packages.for_tests, client.build, browser.find_or_install],
 }
@@ -25,7 +26,7 @@ def main() -> int:
         nargs="?",
         choices=[*NEEDS],
         default="tests",
-        help="what for: to serve, to run tests that need no browser, to lint, to run all tests (the default)",
+        help="to serve, to run tests that need no browser, to measure, to lint, or to run all tests (the default)",
     )
     parser.add_argument("--no-browser", action="store_true", help="for machines that can't have Chromium")
     parser.add_argument("--relock", action="store_true", help="write the .lock files anew from the .txt files")

@@ -7,7 +7,7 @@ from script.installing import packages
 from script.installing.running import ROOT, run, say
 
 UV = "uv==0.13.9"  # finds one set for all platforms, which pip can't; pip installs what it wrote
-LOCKS = (packages.SERVER, packages.TESTS, packages.NODE)  # the tests' builds on the server's
+LOCKS = (packages.SERVER, packages.TESTS, packages.BENCH, packages.NODE)  # each of the first builds on the one before
 
 
 def write() -> None:

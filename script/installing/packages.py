@@ -9,6 +9,7 @@ from script.installing.running import PYTHON, ROOT, VENV, answer, hash_of, holds
 
 SERVER = ROOT / "requirements.lock"
 TESTS = ROOT / "tests" / "requirements.lock"
+BENCH = ROOT / "bench" / "requirements.lock"
 NODE = ROOT / "script" / "node.lock"
 
 
@@ -24,6 +25,12 @@ def for_tests() -> None:
     """Installs that, and what the tests and checks import."""
     for_server()
     install_lock(TESTS, "the tests' packages")
+
+
+def for_bench() -> None:
+    """Installs that, and what measurements are compared with."""
+    for_tests()
+    install_lock(BENCH, "the measurements' packages")
 
 
 def install_lock(lock: Path, what: str) -> None:
