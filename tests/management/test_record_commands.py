@@ -118,6 +118,14 @@ def test_other_levels_meet_the_same_hands_and_are_named_in_the_record():
     assert plain[0]["computers"] == ["random"] * 4
 
 
+def test_the_levels_of_the_tables_play_records_that_hold(tmp_path):
+    file = tmp_path / "records"
+    records = lines("play_record", "--levels", "sharp,steady,easy,greedy", "--deals", "3", "--seed", "7")
+    file.write_text("\n".join(json.dumps(record) for record in records))
+    assert records[0]["computers"] == ["sharp", "steady", "easy", "greedy"]
+    assert [answer["valid"] for answer in lines("verify_record", str(file))] == [True]
+
+
 def test_as_many_deals_are_played_as_asked_for_and_a_session_has_two_matches():
     records = lines("play_record", "--deals", "145", "--seed", "7")
     assert len(records) == 3

@@ -7,10 +7,13 @@ from argparse import ArgumentTypeError
 from random import Random
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.computers.arena import play_sessions
+from games.computers.compiled import compiled
 from games.computers.levels import PLAYERS, Means
+from games.computers.machine import PLAIN, Machine
 from games.engine.profile import SIX_LOVE
 from games.engine.seats import BySeat, for_each_seat
 from games.engine.shuffle import ENTROPY_BYTES, SECRET_BYTES, Shuffle
@@ -34,7 +37,7 @@ class Command(BaseCommand):
     def handle(self, *, levels: BySeat[str], deals: int, seed: str | None, **_: Any) -> None:
         # Two streams: other levels meet the same hands, and how a level draws never moves a shuffle.
         dealing, playing = _chance("deal", seed), _chance("play", seed)
-        means = Means(playing)
+        means = Means(playing, _machine() if "sharp" in levels else PLAIN)
         for record in play_sessions(SIX_LOVE, levels, deals, lambda: _shuffle(dealing), means):
             self.stdout.write(write(record).decode())
 
@@ -43,6 +46,14 @@ def _chance(purpose: str, seed: str | None) -> Random:
     if seed is None:
         return secrets.SystemRandom()
     return Random(f"{purpose} {seed}")  # noqa: S311 - for tests, and asked for
+
+
+def _machine() -> Machine:
+    """What the sharp level thinks with: compiled where that can be, as by a worker."""
+    try:
+        return compiled(settings.GAME_VAR / "compiled")
+    except (ImportError, OSError):
+        return PLAIN
 
 
 def _shuffle(chance: Random) -> Shuffle:
