@@ -3,7 +3,7 @@
  *
  * A hold belongs to one connection, so it is asked for anew on each; a page out of sight reads nothing.
  */
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { isSeated } from "../core/table.ts";
 import { arrivals, ask, attend, connection, view } from "./table.ts";
 
@@ -18,7 +18,8 @@ export function read(): () => void {
   document.addEventListener("visibilitychange", turn);
   const stop = effect(() => {
     if (arrivals.value === 0 || !seated.value || !visible.value) return;
-    hold(true);
+    // What asking looks at is no reason to ask again.
+    untracked(() => hold(true));
     return () => hold(false);
   });
   return () => {

@@ -10,6 +10,7 @@ import { Icon, type IconName } from "../art/icon.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { nameOf } from "../words/who.ts";
 import { type SheetName, sheet } from "./sheets.ts";
+import { toggle } from "./zooming.ts";
 
 const show = (name: SheetName | null) => {
   sheet.value = name;
@@ -47,8 +48,9 @@ export function MenuSheet({ view }: { view: View }): VNode {
             onClick={() => view.shown !== null && void ask({ type: "cover", seat: view.shown })}
           />
         )}
+        <Act compact icon="zoom" label={t("tools.enlarge")} onClick={() => toggle()} />
         <Entry icon="book" label={t("rules.title")} to="rules" />
-        <Entry icon="list" label={t("details.title")} to="details" compact />
+        <Entry icon="list" label={t("details.title")} to="details" />
         {isSeated(view) && <Absent view={view} />}
         <Entry icon="share" label={t("menu.invite")} to="invite" />
         <Entry icon="settings" label={t("settings.title")} to="settings" />
