@@ -36,6 +36,7 @@ async def test_four_phones_play_the_whole_story_and_none_learns_a_tile_too_early
         await until(lambda: all(phone.view["match"]["number"] == 2 for phone in phones))
         assert phones[0].view["match"]["won"] == [1, 0]
         assert phones[0].view["match"]["scores"] == [0, 0]
+        await begin_again(phones)
         assert witness.frames > 500
         assert witness.problems == []
         assert [problem for phone in phones for problem in await phone.heard_out()] == []
@@ -92,6 +93,20 @@ async def go_on(phones: Sequence[Phone], name: str) -> None:
     await reader.get_by_role("heading", level=1, name=before).wait_for()
     for phone in phones[1:]:
         await phone.tap("Go on")
+
+
+async def begin_again(phones: Sequence[Phone]) -> None:
+    """In the middle of the next match one asks for a new session; it begins when all agree (P23, R20)."""
+    first, *others = phones
+    await first.tap("Menu")
+    await first.tap(re.compile("^New session"))
+    await first.tap("New session")
+    for phone in others:
+        await phone.tap("Agree")
+    await until(lambda: all(phone.view["match"]["won"] == [0, 0] for phone in phones))
+    for phone in phones:
+        await until(phone.is_current)
+        assert (phone.view["match"]["number"], phone.view["match"]["scores"]) == (3, [0, 0])
 
 
 def assert_ended_as(title: str, phones: Sequence[Phone]) -> None:

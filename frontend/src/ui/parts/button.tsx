@@ -49,6 +49,8 @@ interface IconButtonProps {
   "aria-keyshortcuts"?: string;
   /** For buttons that open something. */
   "aria-expanded"?: boolean;
+  /** For what is on or off. */
+  "aria-pressed"?: boolean;
 }
 
 export function IconButton(props: IconButtonProps): VNode {

@@ -25,6 +25,8 @@ function guard(place: RefObject<HTMLElement | null>): (() => void) | undefined {
   if (!element) return;
   const gesture: Gesture = { pointers: new Set(), x: 0, y: 0, isDrag: false };
   const down = (event: PointerEvent) => {
+    // A new gesture: an end that got lost, outside of the window, must not eat the next tap.
+    if (event.isPrimary) gesture.pointers.clear();
     if (gesture.pointers.size === 0)
       Object.assign(gesture, { x: event.clientX, y: event.clientY, isDrag: false });
     gesture.pointers.add(event.pointerId);

@@ -15,6 +15,7 @@ import { faceOf } from "./faces.ts";
 import type { Geometry } from "./geometry.ts";
 import { LaidTile } from "./laid-tile.tsx";
 import { Preview } from "./preview.tsx";
+import { isHeld } from "./use-zoom.ts";
 
 export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
   const { camera, layout } = at;
@@ -24,7 +25,7 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
   return (
     <svg class="chain" aria-hidden="true">
       <g
-        class="camera"
+        class={`camera${isHeld.value ? " is-held" : ""}`}
         style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.unit})` }}
       >
         <path class="thread" d={threadOf(view.chain, layout.tiles)} />

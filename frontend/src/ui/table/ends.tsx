@@ -1,11 +1,12 @@
 /** The two ends of the chain: where a tile can go, buttons of at least 44 px named by value. */
 import type { VNode } from "preact";
 import type { Rect } from "../../core/camera.ts";
-import { project } from "../../core/camera.ts";
+import { isInView, project } from "../../core/camera.ts";
 import { sidesFor } from "../../core/choice.ts";
 import type { Side, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { choice, gesture } from "../../state/choice.ts";
+import { EndChip } from "./end-chip.tsx";
 import { endPlace, type Geometry } from "./geometry.ts";
 
 const SIDES: readonly Side[] = ["left", "right"];
@@ -46,6 +47,8 @@ function End({ view, side, at }: EndProps): VNode | null {
   const made = choice.value;
   if (!slot || !target || value === undefined) return null;
   if (made?.kind === "tile" && made.side === side) return null;
+  if (!isInView(target, at.shown))
+    return <EndChip side={side} value={value} target={target} shown={at.shown} />;
   const slotRect = project(slot.plain, at.camera);
   const drawn = <Drawn slot={slotRect} target={target} value={value} />;
   if (!canTake(view, side)) {

@@ -9,6 +9,7 @@ import { Chain } from "./chain.tsx";
 import { Ends } from "./ends.tsx";
 import { geometry, tableSize } from "./geometry.ts";
 import { useSize } from "./use-size.ts";
+import { useZoom } from "./use-zoom.ts";
 
 interface Props {
   view: View;
@@ -22,6 +23,7 @@ const resized = (size: { width: number; height: number }) => {
 
 export function TableTop({ view, children }: Props): VNode {
   const place = useSize<HTMLDivElement>(resized);
+  useZoom(place);
   const at = geometry.value;
   return (
     <section class="felt on-table table-top" aria-label={t("table.label")}>

@@ -5,7 +5,9 @@ import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { ask, sending } from "../../state/table.ts";
 import { IconButton } from "../parts/button.tsx";
+import { geometry } from "./geometry.ts";
 import { sheet } from "./sheets.ts";
+import { toggle } from "./zooming.ts";
 
 export function Tools({ view }: { view: View }): VNode {
   const busy = sending.value !== null;
@@ -26,6 +28,13 @@ export function Tools({ view }: { view: View }): VNode {
         aria-keyshortcuts="r"
         disabled={!redo || busy}
         onClick={() => redo && void ask({ type: "redo", seat: redo.seat })}
+      />
+      <IconButton
+        class="enlarge"
+        icon="zoom"
+        label={t("tools.enlarge")}
+        aria-pressed={geometry.value?.isEnlarged ?? false}
+        onClick={() => toggle()}
       />
       {cover && (
         <IconButton
