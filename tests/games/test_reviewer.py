@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 
 import pytest
 
-from games.computers.review import review
+from games.computers.review import Tools, review
+from games.computers.solver import PlainSolver
 from games.records.record import RecordError, read, write
-from games.reviewer import Reviewer, best_tools
+from games.reviewer import IN_PLAIN_PYTHON, Reviewer, best_tools
 from tests.computers.whole_deals import ROOT
 from tests.records.sessions import sessions
 
@@ -24,6 +26,16 @@ async def test_a_record_is_reviewed():
     told = await Reviewer(FOLDER).review(a_record())
 
     assert told == write(review(read(a_record()), best_tools(FOLDER)))
+
+
+async def test_without_numba_reviews_are_made_in_plain_python(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "numba", None)
+
+    told = json.loads(await Reviewer(FOLDER).review(a_record()))
+
+    assert best_tools(FOLDER) == IN_PLAIN_PYTHON
+    exact = json.loads(write(review(read(a_record()), Tools(PlainSolver(), None))))
+    assert [deal["values"] for deal in told["deals"]] == [deal["values"] for deal in exact["deals"]]
 
 
 async def test_what_is_no_record_is_refused_where_it_was_asked_for():
