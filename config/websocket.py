@@ -115,7 +115,7 @@ class DirectProtocol(LineProtocol):
         if type(transport) not in _PLAIN:
             super().send_text(*payloads)
             return
-        frames = b"".join([piece for payload in payloads for piece in (_header(len(payload)), payload)])
+        frames = b"".join([_header(len(payload)) + payload for payload in payloads])
         if transport.dataBuffer or transport._tempDataLen or not transport.connected or transport.disconnecting:
             transport.write(frames)  # behind what waits
             return

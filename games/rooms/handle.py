@@ -95,7 +95,7 @@ class Rooms:
         is_full = isinstance(request, _DEALING) and await self._store.waiting_finished(code) > MOST_WAITING_DEALS
 
         def judge(room: Room, at: Circumstances) -> Decided:
-            decided = decide.decide(room, device, request, at._replace(connection=connection))
+            decided = decide.decide(room, device, request, Circumstances(at.now, at.pace, at.dealer, connection))
             if is_full and decided.room is not room:
                 raise Refusal("busy")
             return decided

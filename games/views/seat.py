@@ -42,12 +42,12 @@ def choices(session: Session, seat: Seat) -> Choices | None:
     may_pass = False
     openers: tuple[Seat, ...] = ()
     for action in legal_actions(session.deal, session.profile):
-        match action:
-            case Play(tile=tile, side=side):
-                sides[tile.name] = (*sides.get(tile.name, ()), side)
-            case Pass():
-                may_pass = True
-            case _:
-                openers = (*openers, action.opener)
+        if isinstance(action, Play):
+            name = action.tile.name
+            sides[name] = (*sides[name], action.side) if name in sides else (action.side,)
+        elif isinstance(action, Pass):
+            may_pass = True
+        else:
+            openers = (*openers, action.opener)
     plays = tuple([PlayChoice(tile, where) for tile, where in sides.items()])
     return Choices(plays, may_pass, (openers[0], openers[1]) if openers else None)

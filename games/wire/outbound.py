@@ -63,7 +63,7 @@ _RESTARTING: Final = _encode(Restarting())
 
 def public_bytes(public: PublicPart) -> PublicBytes:
     """What the view frames of all devices begin with."""
-    return b'{"type":"view","version":%d,"view":%b,' % (public.version, _encode(public)[:-1])
+    return b"".join((b'{"type":"view","version":%d,"view":' % public.version, _encode(public)[:-1], b","))
 
 
 def event_bytes(events: Sequence[Event] = ()) -> EventBytes:
@@ -73,7 +73,7 @@ def event_bytes(events: Sequence[Event] = ()) -> EventBytes:
 
 def view_frame(public: PublicBytes, device: DevicePart, events: EventBytes) -> bytes:
     """Everything a device may know."""
-    return public + _encode(device)[1:] + events
+    return b"".join((public, _encode(device)[1:], events))
 
 
 def done(request_id: str, version: int) -> bytes:
