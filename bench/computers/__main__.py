@@ -1,6 +1,6 @@
-"""How exactly and how fast computers search, and how fast deals are reviewed.
+"""How fast computers search, how fast deals are reviewed, and how well the levels play.
 
-    script/bench computers [solver] [review]
+    script/bench computers [solver] [review] [strength]
 
 Each part can also be run alone, with options of its own: `python -m bench.computers.solver --help`.
 """
@@ -11,9 +11,9 @@ import platform
 import sys
 from importlib.metadata import version
 
-from bench.computers import review, solver
+from bench.computers import review, solver, strength
 
-PARTS = {"solver": solver.main, "review": review.main}
+PARTS = {"solver": solver.main, "review": review.main, "strength": strength.main}
 
 
 def main(names: list[str]) -> int:
