@@ -137,6 +137,7 @@ def own(look: Look, device: str) -> dict[str, Any]:
         "deal": public.deal and public.deal.number,
         "turn": public.turn and public.turn.seat,
         "scores": public.match.scores,
+        "made_here": look.may_delete(device),
     }
     return shown(look, device) | standing
 

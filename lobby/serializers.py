@@ -136,6 +136,7 @@ class OwnRoom(RoomShown):
     deal = serializers.IntegerField(allow_null=True)
     turn = serializers.IntegerField(allow_null=True, help_text="The seat that is to act.")
     scores = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    made_here = serializers.BooleanField(help_text="Whether the caller made it, and so may delete it.")
 
 
 class DealShown(serializers.Serializer[object]):

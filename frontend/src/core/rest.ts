@@ -49,6 +49,8 @@ export interface OwnRoom extends RoomSummary {
   /** The seat that is to act. */
   turn: SeatNumber | null;
   scores: [number, number];
+  /** Whether this device made it, and so may delete it. */
+  made_here: boolean;
 }
 
 export interface TakeSeat {

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 
 const PATHS = {
   menu: "M4 7h16M4 12h16M4 17h10",
+  bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5",
   book: "M6 4h10.5L19 6.5V20H6zM9.5 9h6M9.5 13h6",
   undo: "M8.5 5L4 9.5L8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H12",
   redo: "M15.5 5L20 9.5L15.5 14M20 9.5H9.5a5 5 0 0 0 0 10H12",

@@ -8,6 +8,7 @@ import { go } from "../../state/route.ts";
 import { Icon } from "../art/icon.tsx";
 import { TeamMark } from "../art/team-mark.tsx";
 import { tried } from "../words/trouble.ts";
+import { DeleteTable } from "./delete-table.tsx";
 import { othersAt, stateOf } from "./table-words.ts";
 import { spacedCode } from "./typed-code.ts";
 
@@ -19,6 +20,7 @@ export function MyTables(): VNode | null {
   useEffect(() => {
     void tried(myRooms()).then((found) => found.ok && setRooms(found.value));
   }, []);
+  const without = (gone: OwnRoom) => rooms.filter((room) => room !== gone);
   if (rooms.length === 0) return null;
   return (
     <section class="my-tables" aria-labelledby="my-tables">
@@ -32,8 +34,11 @@ export function MyTables(): VNode | null {
       </header>
       <ul class="panel panel-rows">
         {(all ? rooms : rooms.slice(0, FEW)).map((room) => (
-          <li key={room.code}>
+          <li key={room.code} class="table-line">
             <TableRow room={room} />
+            {room.made_here && (
+              <DeleteTable code={room.code} onDeleted={() => setRooms(without(room))} />
+            )}
           </li>
         ))}
       </ul>

@@ -40,5 +40,22 @@ function Due({ view }: { view: View }): VNode | null {
 function OwnPass({ view }: { view: View }): VNode {
   const passed = view.shown === null ? null : view.seats[view.shown].passed;
   if (passed) return <PassBadge ends={passed} />;
-  return <small>{view.deal && t("deal.number", { number: view.deal.number })}</small>;
+  return (
+    <small>
+      {view.watchers > 0 && <Watchers count={view.watchers} />}
+      {view.deal && t("deal.number", { number: view.deal.number })}
+    </small>
+  );
+}
+
+/** How many look on (P5). */
+function Watchers({ count }: { count: number }): VNode {
+  const said = t("lobby.watchers", { count });
+  return (
+    <span class="onlookers" title={said}>
+      <Icon name="eye" />
+      <span aria-hidden="true">{count}</span>
+      <span class="sr-only">{said}</span>
+    </span>
+  );
 }

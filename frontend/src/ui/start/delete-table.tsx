@@ -1,0 +1,32 @@
+/** To delete a table that was made here (P6): asked once more in its own row, since nothing brings it back. */
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { t } from "../../i18n/index.ts";
+import { deleteRoom } from "../../net/api.ts";
+import { Button, IconButton } from "../parts/button.tsx";
+import { type Trouble, tried, troubleText } from "../words/trouble.ts";
+import { spacedCode } from "./typed-code.ts";
+
+interface Props {
+  code: string;
+  onDeleted: () => void;
+}
+
+export function DeleteTable({ code, onDeleted }: Props): VNode {
+  const [asks, setAsks] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  async function remove(): Promise<void> {
+    const removed = await tried(deleteRoom(code));
+    if (removed.ok || removed.trouble.code === "room_not_found") onDeleted();
+    else setTrouble(removed.trouble);
+  }
+  const label = t("tables.delete", { code: spacedCode(code) });
+  if (!asks) return <IconButton icon="bin" label={label} onClick={() => setAsks(true)} />;
+  return (
+    <fieldset class="table-delete" aria-label={label}>
+      <p>{trouble ? troubleText(trouble) : t("tables.delete_text")}</p>
+      <Button onClick={() => setAsks(false)}>{t("tables.keep")}</Button>
+      <Button onClick={() => void remove()}>{t("tables.delete_yes")}</Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+"""Whoever made a table deletes it from the own tables; nobody else is offered that (P6)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Browser
+
+from tests.waiting import until
+from tests.whole.phones import Phone
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+DELETE = re.compile("^Delete the table ")
+
+
+async def test_a_table_is_deleted_for_everybody_by_whoever_made_it(browser: Browser, address: str) -> None:
+    ana, ben = [await Phone.of(browser, name, address) for name in ("Ana", "Ben")]
+    code = await ana.make_table()
+    await ben.join(code)
+    await ana.go()
+    await ana.tap(DELETE)
+    await ana.tap("Keep it")
+    await ana.tap(DELETE)
+    await ana.tap("Delete")
+    await ana.button(DELETE).wait_for(state="detached")
+    await ben.page.get_by_text("There is no such table").wait_for()
+    assert await ana.heard_out() == await ben.heard_out() == []
+
+
+async def test_who_only_sits_there_is_not_offered_to(browser: Browser, address: str) -> None:
+    ana, ben = [await Phone.of(browser, name, address) for name in ("Ana", "Ben")]
+    await ben.join(await ana.make_table())
+    await ben.go()
+    await ben.page.get_by_role("heading", name="My tables").wait_for()
+    await until(lambda: ben.page.locator(".table-row").count())
+    assert await ben.button(DELETE).count() == 0
