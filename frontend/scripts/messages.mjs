@@ -20,8 +20,10 @@ import { PSEUDO } from "./pseudo.mjs";
 // Stand for <b> and </b>: names typed by people can't hold markup that we would then obey.
 const MARKS = { "<b>": "\uE000", "</b>": "\uE001" };
 /** Words that few ever open, by the start of their keys: a file of their own, so that the first load goes without. */
-const LONG_TEXTS = ["rulebook"];
+const LONG_TEXTS = ["rulebook", "after"];
 const PARTS = ["page", ...LONG_TEXTS];
+// English, where a language lacks a message, has plural cases which that language may not know: they never apply.
+const LENIENT = { strictPluralKeys: false };
 const MODULE_TYPE =
   'import type { Compiled } from "./messages.js";\ndeclare const words: Compiled;\nexport default words;\n';
 
@@ -65,7 +67,7 @@ function compileWords(language, words) {
       text.replaceAll(/<\/?b>/g, (tag) => MARKS[/** @type {keyof typeof MARKS} */ (tag)]),
     ]),
   );
-  return `// @ts-nocheck\n${compileModule(new MessageFormat(language), marked)}`;
+  return `// @ts-nocheck\n${compileModule(new MessageFormat(language, LENIENT), marked)}`;
 }
 
 /**
