@@ -4,11 +4,13 @@ from random import Random
 
 import pytest
 
+from games.rooms.refusals import Refusal
 from tests.builders import HANDS
 from tests.rooms import oracle
 from tests.rooms.a_room import Table, refused, seated, started
 from tests.rooms.lines import asked, in_play, is_open, revealed
 from tests.rooms.phone import Phone
+from tests.rooms.test_twins import everything
 
 HAND = "0-6 1-2 1-3 2-3 2-4 3-4"
 """Ana's, after the pose."""
@@ -137,6 +139,16 @@ def test_p3_the_old_phone_is_not_let_in_any_more():
         table.ana.connect("web-2")
     with refused("not_your_seat"):
         table.ana.pass_(0)
+
+
+def test_p3_nothing_it_may_ask_is_done_for_it():
+    table = moved()
+    room = table.room
+    for request in everything(table, table.ana):
+        with pytest.raises(Refusal) as refusal:
+            table.ana.ask(request)
+        assert refusal.value.code in ("not_your_seat", "seat_taken", "seen_another_hand")
+    assert table.room is room
 
 
 def test_p3_until_it_takes_a_seat_again():

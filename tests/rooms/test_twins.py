@@ -83,6 +83,7 @@ def everything(table: Table, phone: Phone) -> Iterator[RoomRequest]:
         yield from (phone.asking(requests.SeatComputer, seat=seat, level=level) for level in ("easy", None))
         yield from (phone.asking(requests.PassForMe, seat=seat, on=on) for on in (True, False))
     yield from (phone.asking(requests.Answer, question=question, agree=agree) for agree in (True, False))
+    yield from (phone.asking(requests.Hold, on=on) for on in (True, False))
     yield phone.asking(requests.Entropy, value="ab" * 32)
 
 
