@@ -31,7 +31,7 @@ class Means(NamedTuple):
 
 Player: TypeAlias = Callable[[SeatView, Means], Action]
 
-EASY_TEMPERATURE: Final = 1.05
+EASY_TEMPERATURE: Final = 1.4
 """How far from its feeling the easy level strays; by measure (docs/benchmarks.md)."""
 STEADY_OPENING: Final = Effort(60)
 SHARP: Final = Effort(200, 1_000)
