@@ -17,11 +17,11 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
-from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
 from bench.computers import rivals
+from bench.computers.tools import FOLDER, percentile
 from games.computers.compiled import compiled
 from games.computers.levels import PLAYERS, Means, Player
 from games.computers.machine import Machine
@@ -34,7 +34,6 @@ from games.engine.state import Hands, Session
 from games.engine.tiles import TILES
 from games.views.seat import SeatView, seat_view
 
-FOLDER: Final = Path(__file__).resolve().parent.parent.parent / "build" / "compiled"
 BOARDS: Final = 1_000
 AT_ONCE: Final = 10
 """Boards that a process plays before it tells of them."""
@@ -104,13 +103,14 @@ def play_boards(one: str, other: str, seed: str, numbers: Sequence[int]) -> list
 
 
 def _board(one: str, other: str, seed: str, number: int) -> Board:
-    session = _first_moment(Random(seed), number)
-    first = _Timed(_player(one), Means(Random(f"{seed} one"), _machine()))
-    second = _Timed(_player(other), Means(Random(f"{seed} other"), _machine()))
+    session = first_moment(Random(seed), number)
+    first = _Timed(_player(one), Means(Random(f"{seed} one"), machine()))
+    second = _Timed(_player(other), Means(Random(f"{seed} other"), machine()))
     return Board((_points(session, first, second), -_points(session, second, first)), tuple(first.times))
 
 
-def _first_moment(chance: Random, number: int) -> Session:
+def first_moment(chance: Random, number: int) -> Session:
+    """A deal about to begin; odd ones open by designation."""
     tiles = chance.sample(TILES, len(TILES))
     hands: Hands = tuple(tiles[:7]), tuple(tiles[7:14]), tuple(tiles[14:21]), tuple(tiles[21:])
     opening: Opening = ByDesignation(chance.randrange(4)) if number % 2 else ByDoubleSix()
@@ -127,7 +127,8 @@ def _points(session: Session, *teams: _Timed) -> int:
 
 
 @cache
-def _machine() -> Machine:
+def machine() -> Machine:
+    """What is thought with here."""
     return compiled(FOLDER)
 
 
@@ -143,7 +144,7 @@ def told(one: str, other: str, boards: Sequence[Board]) -> str:
     low, high = interval(won, decisive)
     deals = 100 * sum([points > 0 for board in boards for points in board.points]) / (2 * len(boards))
     times = sorted(1000 * each for board in boards for each in board.times)
-    at = [times[int(share * (len(times) - 1))] for share in (0.5, 0.95, 0.99, 1)] if times else [0.0] * 4
+    at = [percentile(times, share) for share in (0.5, 0.95, 0.99, 1)] if times else []
     cells = (
         f"{one} v {other}",
         f"{len(boards):,}",
@@ -177,7 +178,7 @@ def interval(won: int, of: int) -> tuple[float, float]:
 
 def measure(pairs: Sequence[tuple[str, str]], boards: int, seed: str, processes: int) -> Iterator[str]:
     """The rows of the table, each as soon as it is known."""
-    _machine()  # compiled once, not in each process
+    machine()  # compiled once, not in each process
     with ProcessPoolExecutor(processes) as pool:
         for one, other in pairs:
             count = min(boards, SLOW) if other == rivals.NAMES[-1] else boards

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.computers.bits import NUMBER
 from games.computers.knowledge import Knowledge, knowledge
-from games.computers.machine import Ints, Machine
+from games.computers.machine import Floats, Ints, Machine
 from games.computers.policy import TABLE, Scratch, clear, lay, pass_by
 from games.computers.sampling import World, splits, world_of
 from games.computers.weights import WEIGHTS
@@ -59,6 +59,11 @@ class Thought(NamedTuple):
         return f"<Thought of seat {self.known.seat}: {len(self.actions)} actions, {len(self.worlds)} worlds>"
 
 
+class _Feeling(NamedTuple):
+    machine: Machine
+    weights: Floats
+
+
 def never() -> bool:
     """Nothing stops this."""
     return False
@@ -83,10 +88,17 @@ def possibilities(view: SeatView) -> tuple[Action, ...]:
     )
 
 
-def think(view: SeatView, effort: Effort, machine: Machine, chance: Random, stop: Stop = never) -> Thought:
+def think(
+    view: SeatView,
+    effort: Effort,
+    machine: Machine,
+    chance: Random,
+    stop: Stop = never,
+    weights: Sequence[float] = WEIGHTS,
+) -> Thought:
     """Plays every possibility of ``view`` out; in a few worlds at least, when ``stop`` says so."""
     known, actions = knowledge(view), possibilities(view) or (Pass(view.seat),)
-    on = machine.scratch(chance)
+    on, feeling = machine.scratch(chance), _Feeling(machine, machine.floats(weights))
     hidden = machine.ints([0] * (3 * max(effort.picked, effort.drawn)))
     open_ = splits(known)
     machine.draw(
@@ -99,8 +111,8 @@ def think(view: SeatView, effort: Effort, machine: Machine, chance: Random, stop
     )
     picked = list(range(effort.picked))
     if effort.drawn:
-        picked = _picked(_weighed(known, hidden, machine, on, stop), effort.picked, chance)
-    outcomes = _played_out(known, actions, hidden, picked, machine, on, stop)
+        picked = _picked(_weighed(known, hidden, feeling, on, stop), effort.picked, chance)
+    outcomes = _played_out(known, actions, hidden, picked, feeling, on, stop)
     done = len(outcomes) // len(actions)
     return Thought(
         known,
@@ -110,9 +122,10 @@ def think(view: SeatView, effort: Effort, machine: Machine, chance: Random, stop
     )
 
 
-def _weighed(known: Knowledge, hidden: Ints, machine: Machine, on: Scratch, stop: Stop) -> list[float]:
+def _weighed(known: Knowledge, hidden: Ints, feeling: _Feeling, on: Scratch, stop: Stop) -> list[float]:
     """How likely the others' choices were in the worlds of ``hidden``, as logarithms; of fewer, if it had to stop."""
-    weights, past = machine.floats(WEIGHTS), machine.ints(past_of(known))
+    machine, weights = feeling
+    past = machine.ints(past_of(known))
     found: list[float] = []
     step = _at_once(machine)
     for start in range(0, len(hidden) // 3, step):
@@ -130,16 +143,16 @@ def _played_out(
     actions: Sequence[Action],
     hidden: Ints,
     picked: Sequence[int],
-    machine: Machine,
+    feeling: _Feeling,
     on: Scratch,
     stop: Stop,
 ) -> list[int]:
+    machine, weights = feeling
     table = table_of(known)
     if isinstance(actions[0], Pass):
         pass_by(table, known.seat)
     before = machine.ints(table)
     candidates = machine.ints([candidate(action) for action in actions])
-    weights = machine.floats(WEIGHTS)
     found: list[int] = []
     step = _at_once(machine)
     for start in range(0, len(picked), step):
