@@ -212,6 +212,7 @@ class Hub:
             if why is None:
                 admitted.append(socket)
             elif not socket.is_held:
+                socket.newest = None  # what waited for a slow line is not for this device any more
                 socket.line.close(SHUT_OUT[why])
         return admitted
 

@@ -41,6 +41,17 @@ async def test_p3_when_its_only_seat_has_moved_away_every_tab_of_the_old_phone_e
     assert ben.line.closed is None
 
 
+async def test_p3_what_waited_for_a_slow_line_does_not_come_when_the_seat_has_moved_away(here: Process):
+    ana = await table(here, watchers=True)
+    ana.line.is_clogged = True
+    seen = ana.versions
+    ben = await Tab(here, CODE, "ben").join()
+    await ben.ask("sit", seat=1, name="Ben")
+    await moved(here, "ben")
+    ana.line.flow()
+    assert (ana.versions, ana.line.closed) == (seen, UNKNOWN_DEVICE)
+
+
 async def test_p3_the_old_phone_is_not_let_in_again(here: Process):
     ana = await table(here, watchers=True)
     await moved(here, "ben")
