@@ -124,7 +124,12 @@ class LoadedRoom:
     @property
     def is_waiting(self) -> bool:
         """Whether an action is on its way."""
-        return self._asked_at is not None
+        return self._asked_at is not None and not self.is_cut_off
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the server has closed a line, as when Redis does not answer it; nobody here comes back."""
+        return any(line.lost for line in self.lines)
 
     def _listener(self, seat: int) -> Any:
         def heard(payload: bytes) -> None:

@@ -114,6 +114,7 @@ async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict
             _pin(running, webs)
             fast = await measure(running, rooms, seconds, human=False)
             human = await measure(running, rooms, seconds, human=True)
+            cut_off = sum(room.is_cut_off for room in rooms)
             for room in rooms:
                 for line in room.lines:
                     line.close()
@@ -122,7 +123,7 @@ async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict
             f"{webs:4} {count:6} {fast.per_second:9.0f} {1e6 / total:11.0f} {total:7.0f}"
             f" {fast.cpu['web']:6.0f} {fast.cpu['valkey']:7.0f} {fast.cpu['worker']:7.0f} {fast.load:5.0f}%"
             f" {human.per_second:6.0f} {sum(human.cpu.values()):7.0f} {human.p50:7.1f} {human.p99:7.1f}"
-            f" {human.load:5.0f}%",
+            f" {human.load:5.0f}%" + (f"  {cut_off} rooms were cut off" if cut_off else ""),
             flush=True,
         )
 
