@@ -39,6 +39,11 @@ HARD: Final = frozenset({"sharp"})
 log = structlog.get_logger()
 
 
+def _new_pool() -> ThreadPoolExecutor:
+    """Two threads: a hint holds up no computer."""
+    return ThreadPoolExecutor(2, "thinker")
+
+
 class Thinker:
     """Thinks for one process. What is compiled is kept in ``folder``."""
 
@@ -48,7 +53,7 @@ class Thinker:
         self._chance = secrets.SystemRandom()
         self._machine = PLAIN
         self._compiling: Thread | None = None
-        self._pool = ThreadPoolExecutor(1, "thinker")
+        self._pool = _new_pool()
 
     async def choose(self, level: str, view: SeatView) -> Action:
         """What a computer of ``level`` does at ``view``, which is its turn. Always one of the legal actions."""
@@ -98,7 +103,7 @@ class Thinker:
                 return await asyncio.get_running_loop().run_in_executor(self._pool, bounded)
         except TimeoutError:
             self.close()  # whatever is stuck in that thread, the next thought gets another
-            self._pool = ThreadPoolExecutor(1, "thinker")
+            self._pool = _new_pool()
             raise
 
     def _compile(self) -> None:

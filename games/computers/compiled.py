@@ -6,6 +6,7 @@ For workers alone: numba is imported when ``compiled`` is called, not before.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import FunctionType
@@ -47,9 +48,12 @@ _FUNCTIONS: Final = {
 }
 
 
+@cache
 def compiled(folder: Path) -> Machine:
-    """The compiled machine, ready to be used; the first time it takes some seconds. Raises ``ImportError`` without
-    numba, ``OSError`` where nothing can be kept in ``folder``."""
+    """The compiled machine of this process, ready to be used; the first time it takes some seconds.
+
+    Raises ``ImportError`` without numba, ``OSError`` where nothing can be kept in ``folder``.
+    """
     keep_in(folder)
     import numba
     import numpy

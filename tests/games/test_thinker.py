@@ -103,13 +103,14 @@ async def test_hints_are_thought_through_too():
     assert found.best
 
 
+@pytest.mark.timeout(300)  # it may have to be compiled first
 async def test_hard_thinking_becomes_fast_in_the_background():
     (view,) = views(1)
     async with a_thinker() as thinker:
         await thinker.choose("steady", view)
         assert not thinker.machine.is_compiled
         await thinker.choose("sharp", view)
-        await until(lambda: thinker.machine.is_compiled, 60)
+        await until(lambda: thinker.machine.is_compiled, 240)
         assert await thinker.choose("sharp", view) in legal_actions(view)
 
 
