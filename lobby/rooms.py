@@ -34,7 +34,13 @@ class ServerCall(Call):
     def get(self, request: Request) -> Response:
         """Profiles, languages, levels and limits."""
         profiles = [{"id": name, "house_rules": dict(OTHER_VALUES)} for name in PROFILES]
-        limits = {"name": 20, "watchers": MOST_WATCHERS, "on": settings.GAME_LIMITS}
+        kept = {
+            "rooms": settings.GAME_KEEP_ROOMS,
+            "names": settings.GAME_KEEP_NAMES,
+            "deals": settings.GAME_KEEP_DEALS,
+            "records": settings.GAME_KEEP_RECORDS,
+        }
+        limits = {"name": 20, "watchers": MOST_WATCHERS, "on": settings.GAME_LIMITS, "kept_days": kept}
         welcome = {
             "version": "1",
             "profiles": profiles,

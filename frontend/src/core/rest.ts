@@ -64,6 +64,7 @@ export type ApiErrorCode =
   | "room_not_found"
   | "deal_not_finished"
   | "invalid_record"
+  | "record_not_found"
   /** Made by the client: the answer was none of the server's, a proxy's error page perhaps. */
   | "unavailable";
 

@@ -5,6 +5,13 @@ const pages: [string, Route][] = [
   ["/", { page: "start" }],
   ["/r/BCDFGH/", { page: "room", code: "BCDFGH" }],
   ["/r/BCDFGH/deals/12/", { page: "deal", code: "BCDFGH", number: 12 }],
+  ["/r/BCDFGH/deals/12/replay/", { page: "replay", code: "BCDFGH", number: 12 }],
+  ["/r/BCDFGH/deals/12/proof/", { page: "proof", code: "BCDFGH", number: 12 }],
+  ["/r/BCDFGH/book/", { page: "book", code: "BCDFGH" }],
+  ["/records/", { page: "records" }],
+  ["/records/5T0mWd1oX8/", { page: "record", id: "5T0mWd1oX8" }],
+  ["/records/5T0mWd1oX8/proof/", { page: "record_proof", id: "5T0mWd1oX8" }],
+  ["/stored/", { page: "stored" }],
   ["/transfer/s3cret/", { page: "transfer", secret: "s3cret" }],
   ["/settings/", { page: "settings" }],
   ["/rules/", { page: "rules" }],
@@ -20,8 +27,12 @@ describe("addresses", () => {
     expect(routeOf("/r/BCDFGH")).toEqual({ page: "room", code: "BCDFGH" });
   });
 
-  test.each(["/nowhere", "/r/", "/r/BCDFGH/deals/", "/r/BCDFGH/deals/x/", "/settings/more/"])(
-    "%s is none",
-    (path) => expect(routeOf(path)).toEqual({ page: "unknown" }),
-  );
+  test.each([
+    "/nowhere",
+    "/r/",
+    "/r/BCDFGH/deals/",
+    "/r/BCDFGH/deals/x/",
+    "/r/BCDFGH/deals/1/x/",
+    "/settings/more/",
+  ])("%s is none", (path) => expect(routeOf(path)).toEqual({ page: "unknown" }));
 });

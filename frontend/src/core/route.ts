@@ -5,25 +5,53 @@ export type Route =
   | { page: "room"; code: string }
   /** A finished deal of a room, drawn from its record (P24). */
   | { page: "deal"; code: string; number: number }
+  /** The same step by step, and the proof of its shuffle (P26, P28). */
+  | { page: "replay" | "proof"; code: string; number: number }
+  /** A record under an id of its own: a shared deal, or one that somebody brought. */
+  | { page: "record" | "record_proof"; id: string }
+  /** What a room's people have won and lost (P29). */
+  | { page: "book"; code: string }
   /** A one-time link by which a seat goes on on this device (P3). */
   | { page: "transfer"; secret: string }
-  | { page: "settings" }
-  | { page: "rules" }
+  | { page: "settings" | "rules" | "records" | "stored" }
   | { page: "unknown" };
+
+type Found = readonly [string, string, string];
+/** Every address but the start's, and what it shows; a star is one part of a path. */
+const PAGES: readonly [string, (...found: Found) => Route][] = [
+  ["r/*", (code) => ({ page: "room", code })],
+  ["r/*/deals/#", (code, number) => ({ page: "deal", code, number: Number(number) })],
+  ["r/*/deals/#/replay", (code, number) => ({ page: "replay", code, number: Number(number) })],
+  ["r/*/deals/#/proof", (code, number) => ({ page: "proof", code, number: Number(number) })],
+  ["r/*/book", (code) => ({ page: "book", code })],
+  ["records", () => ({ page: "records" })],
+  ["records/*", (id) => ({ page: "record", id })],
+  ["records/*/proof", (id) => ({ page: "record_proof", id })],
+  ["transfer/*", (secret) => ({ page: "transfer", secret })],
+  ["settings", () => ({ page: "settings" })],
+  ["rules", () => ({ page: "rules" })],
+  ["stored", () => ({ page: "stored" })],
+];
 
 /** The route of a path; `unknown` if no page has that address. */
 export function routeOf(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
-  const [page, first, next, last] = parts;
-  const number = Number(last);
   if (parts.length === 0) return { page: "start" };
-  if (page === "r" && first && parts.length === 2) return { page: "room", code: first };
-  if (page === "r" && first && next === "deals" && parts.length === 4 && number > 0)
-    return { page: "deal", code: first, number };
-  if (page === "transfer" && first && parts.length === 2)
-    return { page: "transfer", secret: first };
-  if ((page === "settings" || page === "rules") && parts.length === 1) return { page };
+  for (const [pattern, route] of PAGES) {
+    const found = matched(pattern.split("/"), parts);
+    if (found) return route(...(found as unknown as Found));
+  }
   return { page: "unknown" };
+}
+
+/** The parts that stand where the pattern has a star, or a number from 1 where it has #; null if another differs. */
+function matched(pattern: readonly string[], parts: readonly string[]): string[] | null {
+  const fits = (wanted: string, at: number) => {
+    const part = parts[at] ?? "";
+    return wanted === "*" || part === wanted || (wanted === "#" && Number(part) > 0);
+  };
+  if (parts.length !== pattern.length || !pattern.every(fits)) return null;
+  return parts.filter((_, at) => pattern[at] === "*" || pattern[at] === "#");
 }
 
 export function pathOf(route: Route): string {
@@ -32,10 +60,21 @@ export function pathOf(route: Route): string {
       return `/r/${route.code}/`;
     case "deal":
       return `/r/${route.code}/deals/${route.number}/`;
+    case "replay":
+    case "proof":
+      return `/r/${route.code}/deals/${route.number}/${route.page}/`;
+    case "record":
+      return `/records/${route.id}/`;
+    case "record_proof":
+      return `/records/${route.id}/proof/`;
+    case "book":
+      return `/r/${route.code}/book/`;
     case "transfer":
       return `/transfer/${route.secret}/`;
     case "settings":
     case "rules":
+    case "records":
+    case "stored":
       return `/${route.page}/`;
     default:
       return "/";

@@ -9,7 +9,7 @@ import type {
   TakeSeat,
   Welcome,
 } from "../core/wire.ts";
-import type { DealRecord, ListedDeal } from "./records.ts";
+import type { Book, DealRecord, KeptRecord, ListedDeal, Problem, Source } from "./records.ts";
 
 export type Answered<T> =
   | { ok: true; value: T }
@@ -30,6 +30,16 @@ export const finishedDeals = (code: string) =>
   call<ListedDeal[]>("GET", `rooms/${part(code)}/deals/`);
 export const finishedDeal = (code: string, number: number) =>
   call<DealRecord>("GET", `rooms/${part(code)}/deals/${number}/`);
+export const readRecord = (from: Source) =>
+  "id" in from
+    ? call<DealRecord>("GET", `records/${part(from.id)}/`)
+    : finishedDeal(from.code, from.number);
+export const shareDeal = (code: string, number: number) =>
+  call<KeptRecord>("POST", `rooms/${part(code)}/deals/${number}/link/`);
+export const bringRecord = (record: object) => call<KeptRecord>("POST", "records/", record);
+export const verifyRecord = (record: object) =>
+  call<{ valid: boolean; problems: Problem[] }>("POST", "records/verify/", record);
+export const readBook = (code: string) => call<Book>("GET", `rooms/${part(code)}/book/`);
 export const takeTransfer = (secret: string) =>
   call<{ code: string; seat: SeatNumber }>("POST", "transfers/", { secret });
 

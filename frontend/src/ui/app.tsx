@@ -1,10 +1,12 @@
 /** Which page is on screen. Pages that the start does not need come in chunks of their own. */
 import type { VNode } from "preact";
+import type { Route } from "../core/route.ts";
 import { t } from "../i18n/index.ts";
 import { go, route } from "../state/route.ts";
 import { Button } from "./parts/button.tsx";
 import { laterScreen } from "./parts/later.tsx";
 import { MessageScreen } from "./parts/message-screen.tsx";
+import { Book, OpenRecord, ProofPage, Replay, Stored } from "./records/later-records.ts";
 import { RoomPage } from "./room/room-page.tsx";
 import { StartScreen } from "./start/start-screen.tsx";
 
@@ -21,6 +23,18 @@ export function App(): VNode | null {
       return <RoomPage key={on.code} code={on.code} deal={null} />;
     case "deal":
       return <RoomPage key={on.code} code={on.code} deal={on.number} />;
+    case "replay":
+    case "proof":
+    case "book":
+      return <RoomPage key={on.code} code={on.code} deal={null} aside={asideOf(on)} />;
+    case "record":
+      return <Replay source={{ id: on.id }} />;
+    case "record_proof":
+      return <ProofPage source={{ id: on.id }} />;
+    case "records":
+      return <OpenRecord />;
+    case "stored":
+      return <Stored />;
     case "settings":
       return <Settings />;
     case "rules":
@@ -30,6 +44,13 @@ export function App(): VNode | null {
     default:
       return <Unknown />;
   }
+}
+
+/** A page about a room, beside which its table goes on. */
+function asideOf(on: Extract<Route, { page: "replay" | "proof" | "book" }>): VNode {
+  if (on.page === "book") return <Book code={on.code} />;
+  const source = { code: on.code, number: on.number };
+  return on.page === "replay" ? <Replay source={source} /> : <ProofPage source={source} />;
 }
 
 function Unknown(): VNode {

@@ -47,7 +47,7 @@ export default function Ended({ code, number, view }: Props): VNode {
       />
     );
   const back = () => (matchOver && match ? show("match") : void act());
-  return <ResultScreen finished={finished} standing={{ view, left, goOn: back }} />;
+  return <ResultScreen code={code} finished={finished} standing={{ view, left, goOn: back }} />;
 }
 
 /** After a reload the table may be at a later deal: this one is drawn from its record. */

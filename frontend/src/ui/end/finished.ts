@@ -77,7 +77,7 @@ export function finishedFromRecord(record: DealRecord, next: View | null): Finis
     seats: SEATS.map((seat) => ({
       seat,
       kind: record.computers?.[seat] ? "computer" : "person",
-      name: record.names[seat] ?? null,
+      name: record.names?.[seat] ?? null,
     })),
     chain,
     first,
@@ -110,7 +110,10 @@ function openingAfter(number: number, next: View | null): Pick<Finished["result"
 }
 
 /** The chain as it lay at the end: each play joins the side it names. */
-function chainOf(deal: RecordedDeal): { chain: Placed[]; first: number | null } {
+export function chainOf(deal: Pick<RecordedDeal, "actions">): {
+  chain: Placed[];
+  first: number | null;
+} {
   const left: Placed[] = [];
   const right: Placed[] = [];
   deal.actions.forEach((action, turn) => {

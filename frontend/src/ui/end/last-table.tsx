@@ -13,11 +13,19 @@ import { spokenTile } from "../words/tiles.ts";
 import { listed } from "../words/who.ts";
 import { type Finished, lastTile } from "./finished.ts";
 
-export function LastTable({ finished }: { finished: Finished }): VNode {
+type Lying = Pick<Finished, "chain" | "first">;
+
+interface Props {
+  finished: Lying;
+  /** What it is called; the table at the end unless said. */
+  label?: string;
+}
+
+export function LastTable({ finished, label = t("result.table") }: Props): VNode {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const place = useSize<HTMLDivElement>(setSize);
   return (
-    <section class="felt on-table last-table" aria-label={t("result.table")}>
+    <section class="felt on-table last-table" aria-label={label}>
       <Inlay />
       <p class="sr-only">{listed(finished.chain.map(({ tile }) => spokenTile(tile)))}</p>
       <div class="felt-inside" ref={place}>
@@ -27,7 +35,7 @@ export function LastTable({ finished }: { finished: Finished }): VNode {
   );
 }
 
-function Drawn({ finished, size }: { finished: Finished; size: Size }): VNode {
+function Drawn({ finished, size }: { finished: Lying; size: Size }): VNode {
   const { chain, first } = finished;
   const laid = layout(chain, first, planFor(size.width, size.height).cols);
   const { x, y, unit } = cameraFor({ tiles: laid.tiles, slots: { left: null, right: null } }, size);

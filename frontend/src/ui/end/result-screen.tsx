@@ -15,14 +15,16 @@ import { Hands } from "./hands.tsx";
 import { LastTable } from "./last-table.tsx";
 import { Reckoning } from "./reckoning.tsx";
 import { ResultActs, type Standing } from "./result-acts.tsx";
+import { WaysOn } from "./ways-on.tsx";
 import "../../styles/result.css";
 
 interface Props {
+  code: string;
   finished: Finished;
   standing: Standing;
 }
 
-export default function ResultScreen({ finished, standing }: Props): VNode {
+export default function ResultScreen({ code, finished, standing }: Props): VNode {
   const { number, result } = finished;
   const kind = result.kind === "out" ? t("result.out") : t("result.blocked");
   return (
@@ -40,6 +42,7 @@ export default function ResultScreen({ finished, standing }: Props): VNode {
           <Hands finished={finished} />
           <Reckoning finished={finished} />
           <LastTable finished={finished} />
+          <WaysOn code={code} number={number} />
         </div>
       </main>
       {standing.view && <QuestionPlace view={standing.view} />}

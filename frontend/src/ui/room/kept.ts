@@ -31,9 +31,9 @@ function follow(code: string, now: View): void {
     const looksBack = on.page === "deal" && on.number !== number;
     if (looksBack) return;
     kept.value = finishedFrom(now);
-    if (on.page !== "deal") go({ page: "deal", code, number }, "replace");
-  } else if (on.page === "deal" && on.number === number) {
-    // Undone or restarted: it has not ended after all.
+    if (on.page === "room") go({ page: "deal", code, number }, "replace");
+  } else if ("number" in on && on.number === number) {
+    // Undone or restarted: it has not ended after all, and its steps and its proof are nobody's to see.
     goOn(code);
   }
 }

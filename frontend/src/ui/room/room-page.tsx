@@ -18,9 +18,11 @@ import { laterScreen } from "../parts/later.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { followQuestions } from "../question/unheeded.ts";
+
 import { ClosedRoom } from "./closed-room.tsx";
 import { followDeals, kept } from "./kept.ts";
 import { Newcomer } from "./newcomer.tsx";
+import { followTurns } from "./turns.ts";
 
 const Lobby = laterScreen(() => import("../lobby/lobby-screen.tsx"), Waiting);
 const Play = laterScreen(() => import("../table/play-screen.tsx"), Waiting);
@@ -34,12 +36,14 @@ interface Props {
   code: string;
   /** The finished deal that the address names. */
   deal: number | null;
+  /** A page about the room instead of its table, which goes on meanwhile. */
+  aside?: VNode;
 }
 
-export function RoomPage({ code, deal }: Props): VNode {
+export function RoomPage({ code, deal, aside }: Props): VNode {
   useEffect(() => {
     openTable(code);
-    const stops = [followDeals(code), followMoves(code), followQuestions()];
+    const stops = [followDeals(code), followMoves(code), followQuestions(), followTurns()];
     return () => {
       for (const stop of stops) stop();
       closeTable();
@@ -50,6 +54,7 @@ export function RoomPage({ code, deal }: Props): VNode {
   useEffect(() => {
     if (isHere) for (const screen of AHEAD) screen.ahead();
   }, [isHere]);
+  if (aside) return aside;
   if (closed.value) return <Closed code={code} reason={closed.value} />;
   if (deal !== null) return <Ended code={code} number={deal} view={now} />;
   return now ? <Table code={code} view={now} /> : <Waiting />;

@@ -52,6 +52,11 @@ export function MenuSheet({ view }: { view: View }): VNode {
         <Entry icon="book" label={t("rules.title")} to="rules" />
         <Entry icon="list" label={t("details.title")} to="details" />
         {isSeated(view) && <Absent view={view} />}
+        <Act
+          icon="book"
+          label={t("result.book")}
+          onClick={() => go({ page: "book", code: view.code })}
+        />
         <Entry icon="share" label={t("menu.invite")} to="invite" />
         <Entry icon="settings" label={t("settings.title")} to="settings" />
         {view.hand && <Act icon="info" label={t("steps.again")} onClick={openSteps} />}

@@ -50,6 +50,7 @@ const SENTENCES: Readonly<Record<TroubleCode, Key>> = {
   transfer_expired: "trouble.transfer_expired",
   deal_not_finished: "trouble.deal_not_finished",
   invalid_record: "trouble.invalid_record",
+  record_not_found: "trouble.record_not_found",
   // asking
   malformed: "trouble.malformed",
   too_many: "trouble.too_many",

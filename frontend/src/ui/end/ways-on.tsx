@@ -1,0 +1,21 @@
+/** From a finished deal to its steps, the proof of its shuffle, and the room's book. */
+import type { VNode } from "preact";
+import { t } from "../../i18n/index.ts";
+import { go } from "../../state/route.ts";
+import { Button } from "../parts/button.tsx";
+
+export function WaysOn({ code, number }: { code: string; number: number }): VNode {
+  return (
+    <nav class="ways-on" aria-label={t("result.deal_ways")}>
+      <Button icon="forward" onClick={() => go({ page: "replay", code, number })}>
+        {t("result.replay")}
+      </Button>
+      <Button icon="lock" onClick={() => go({ page: "proof", code, number })}>
+        {t("result.proof")}
+      </Button>
+      <Button icon="book" onClick={() => go({ page: "book", code })}>
+        {t("result.book")}
+      </Button>
+    </nav>
+  );
+}

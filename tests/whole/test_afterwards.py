@@ -1,0 +1,190 @@
+"""What has been played, through the page: step by step, by link when the table is gone, proven, and in the book."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+from redis.asyncio import Redis
+
+from bench.installation import Installation
+from bench.player import ONE_WITH_FOUR, Party
+from bench.rest import Rest
+from tests import effort
+from tests.waiting import until
+from tests.whole.phones import Phone
+
+DEALS = 2
+
+
+@pytest.fixture
+async def party(address: str) -> Any:
+    """Four people at one device, who have played some deals."""
+    party = Party(address, ONE_WITH_FOUR, Random(effort.SEED))
+    await party.gather(house_rules={"target": 10})
+    await party.play(DEALS)
+    yield party
+    await party.part()
+
+
+def rest_of(party: Party) -> Rest:
+    return party.players[0].rest
+
+
+async def record_of(party: Party, number: int = 1) -> Any:
+    status, record = await rest_of(party).call("GET", f"/api/rooms/{party.code}/deals/{number}/")
+    assert status == 200
+    return record
+
+
+async def fresh(browser: Browser, address: str, path: str) -> Phone:
+    """A browser that has never been here, at an address."""
+    eve = await Phone.of(browser, "Eve", address)
+    await eve.go(path)
+    return eve
+
+
+def told(page: Page, text: str) -> Any:
+    return expect(page.get_by_text(text, exact=True).first).to_be_visible()
+
+
+async def step_to(eve: Phone, step: int) -> None:
+    await eve.page.get_by_role("slider").fill(str(step))
+
+
+async def test_p26_a_deal_can_be_gone_through_from_its_reveal(address: str, browser: Browser):
+    ana = await Phone.of(browser, "Ana", address)
+    await ana.make_table()
+    await ana.press("lobby.start")
+    await until(lambda: ana.view["phase"] == "playing")
+    while ana.view["result"] is None:
+        await until(lambda: ana.view["choices"] or ana.view["result"])
+        if ana.view["choices"]:
+            await ana.act()
+    dealt, connections = ana.view["result"]["dealt"], ana.connections
+
+    await ana.press("result.replay")
+
+    await expect(ana.page.get_by_role("heading", level=1)).to_have_text(ana.wording.say("after.replay", number=1))
+    assert await ana.tiles_on_page() == {tile for hand in dealt for tile in hand}
+    await ana.page.get_by_role("combobox").select_option("0")
+    assert await ana.tiles_on_page() == set(dealt[0])  # what Ana knew before the first tile
+    await ana.press("after.step_on")
+    first = ana.view["log"][0]["tile"]
+    assert await ana.tiles_on_page() == {*dealt[0], first}
+    await ana.press("back")
+    await told(ana.page, ana.wording.say("reckoning.title"))
+    assert ana.connections == connections  # at the table all the while
+    assert await ana.heard_out() == []
+
+
+async def test_p26_a_link_shows_the_deal_in_a_fresh_browser_after_the_room_is_gone(
+    served: Installation, address: str, browser: Browser, party: Party
+):
+    record = await record_of(party)
+    _, link = await rest_of(party).call("POST", f"/api/rooms/{party.code}/deals/1/link/")
+    await until(lambda: _none_waits(served))
+    assert (await rest_of(party).call("DELETE", f"/api/rooms/{party.code}/"))[0] == 204
+
+    eve = await fresh(browser, address, f"/records/{link['id']}/")
+
+    await expect(eve.page.get_by_role("heading", level=1)).to_have_text(eve.wording.say("after.replay", number=1))
+    (deal,) = record["deals"]
+    await step_to(eve, len(deal["actions"]))
+    left = {tile for hand in deal["hands"] for tile in hand}
+    assert await eve.tiles_on_page() <= left
+    said = await eve.page.locator("body").inner_text()
+    assert not any(name in said for name in ("Ana", "Ben", "Cleo", "Dan"))
+    await eve.press("after.proof")
+    await told(eve.page, eve.wording.say("after.hands_hold"))
+    assert await eve.heard_out() == []
+
+
+async def _none_waits(served: Installation) -> bool:
+    """Whether the archive has every finished deal: one on its way there would go with its room."""
+    async with Redis.from_url(served.redis_url) as redis:
+        return not [key async for key in redis.scan_iter("*finished*")]
+
+
+def tampered(record: Any) -> list[tuple[str, Any]]:
+    """The same record with one thing changed, and what the page says of it."""
+    other = "ab" * 32
+    changed = [copy.deepcopy(record) for _ in range(4)]
+    shuffles = [one["deals"][0]["shuffle"] for one in changed]
+    hands = changed[0]["deals"][0]["hands"]
+    hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
+    shuffles[1]["secret"] = other
+    shuffles[2]["commitment"] = other
+    shuffles[3]["entropy"] = [other, None, other, None]
+    reasons = ("other_hands", "wrong_commitment", "wrong_commitment", "other_hands")
+    return [(f"after.{reason}", one) for reason, one in zip(reasons, changed, strict=True)]
+
+
+async def choose(eve: Phone, file: Path, record: Any) -> None:
+    """Chooses a file with that record; a browser takes no notice of one that is chosen already."""
+    file.write_text(json.dumps(record))  # noqa: ASYNC240 - a few kilobytes, once
+    await eve.page.locator("input[type=file]").set_input_files(file)
+
+
+async def test_p28_the_page_finds_a_changed_tile_secret_commitment_or_randomness(
+    address: str, browser: Browser, party: Party, tmp_path: Path
+):
+    record = await record_of(party)
+    eve = await fresh(browser, address, "/records/")
+
+    await choose(eve, tmp_path / "right.json", record)
+    for key in ("commitment_holds", "hands_hold", "by_browser", "rules_hold"):
+        await told(eve.page, eve.wording.say(f"after.{key}"))
+    for number, (reason, wrong) in enumerate(tampered(record)):
+        await choose(eve, tmp_path / f"wrong-{number}.json", wrong)
+        await told(eve.page, eve.wording.say(reason))
+        await expect(eve.page.get_by_text(eve.wording.say("after.rules_hold"), exact=True)).to_have_count(0)
+        await eve.press("after.step_through")
+        await told(eve.page, eve.wording.say("trouble.invalid_record"))
+    await choose(eve, tmp_path / "again.json", record)
+    await told(eve.page, eve.wording.say("after.rules_hold"))
+    await eve.press("after.step_through")
+    await expect(eve.page.get_by_role("heading", level=1)).to_have_text(eve.wording.say("after.replay", number=1))
+    assert await eve.heard_out() == []
+
+
+async def test_p28_where_the_browser_withholds_its_ciphers_the_page_uses_its_own(
+    address: str, browser: Browser, party: Party
+):
+    _, link = await rest_of(party).call("POST", f"/api/rooms/{party.code}/deals/1/link/")
+    eve = await Phone.of(browser, "Eve", address)
+    await eve.page.context.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+
+    await eve.go(f"/records/{link['id']}/proof/")
+
+    for key in ("commitment_holds", "hands_hold", "by_script"):
+        await told(eve.page, eve.wording.say(f"after.{key}"))
+    assert await eve.heard_out() == []
+
+
+async def test_p29_the_book_has_its_people_its_pairs_and_every_deal(address: str, browser: Browser, party: Party):
+    eve = await fresh(browser, address, f"/r/{party.code}/book/")
+
+    for key in ("after.people", "after.pairs", "after.deals"):
+        await expect(eve.page.get_by_role("heading", name=eve.wording.say(key), exact=True)).to_be_visible()
+    _, book = await rest_of(party).call("GET", f"/api/rooms/{party.code}/book/")
+    for person in book["people"]:
+        await expect(eve.page.get_by_role("rowheader", name=person["name"], exact=True)).to_be_visible()
+    for number in range(1, DEALS + 1):
+        await expect(eve.page.get_by_text(eve.wording.say("deal.number", number=number), exact=True)).to_be_visible()
+    assert await eve.heard_out() == []
+
+
+async def test_p39_a_page_says_what_is_stored_and_for_how_long(address: str, browser: Browser):
+    eve = await fresh(browser, address, "/settings/")
+
+    await eve.press("settings.stored")
+
+    await told(eve.page, eve.wording.say("after.stored_rooms", days=30))
+    await told(eve.page, eve.wording.say("after.stored_deals", days=365))
+    assert await eve.heard_out() == []
