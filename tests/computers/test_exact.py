@@ -78,14 +78,26 @@ def test_what_was_found_for_one_moment_is_right_for_the_others_of_its_deal(solve
 
 def test_deals_do_not_touch_each_other_also_when_there_have_been_very_many():
     fast = compiled()
-    position = position_of(posed(Random(1)))
-    expected = PlainSolver().search(BOTH).ranks(position)
-    other = position_of(posed(Random(2)))
-    fast.search(BOTH).rank(other)
-    assert fast.search(BOTH).ranks(position) == expected
-    fast._stamp = fast._kernels.STAMPS
-    assert fast.search(BOTH).ranks(position) == expected
+    one, other = alike_but_for_the_hands()
+    expected = [PlainSolver().search(BOTH).rank(position) for position in (one, other)]
+    assert [fast.search(BOTH).rank(position) for position in (one, other)] == expected
+
+    fast._stamp = 0
+    assert fast.search(BOTH).rank(one) == expected[0]
+    fast._stamp = fast._kernels.STAMPS  # as after so many deals
+    assert fast.search(BOTH).rank(other) == expected[1]
     assert fast._stamp == 1
+
+
+def alike_but_for_the_hands() -> tuple[Position, Position]:
+    """Two deals with the same tile posed, the same seat on turn, other hands, and another end."""
+    chance = Random(effort.SEED)
+    while True:
+        one = position_of(posed(chance))
+        first, second, third, fourth = one.hands
+        other = one._replace(hands=(first, fourth, third, second))
+        if PlainSolver().search(BOTH).rank(one) != PlainSolver().search(BOTH).rank(other):
+            return one, other
 
 
 def test_where_a_key_counts_no_more_it_is_a_win_like_any_other(solver: Solver):
