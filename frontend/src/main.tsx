@@ -7,6 +7,7 @@ import { giveEntropy } from "./state/entropy.ts";
 import { tellServer, wantedLanguage } from "./state/language.ts";
 import { reportMissing } from "./state/missing.ts";
 import { meetTabs } from "./state/tabs.ts";
+import { titleNotice } from "./state/title.ts";
 import { App } from "./ui/app.tsx";
 import { keepFocus } from "./ui/parts/keep-focus.ts";
 import "./styles/index.css";
@@ -18,7 +19,6 @@ async function followLanguage(next: Language): Promise<void> {
   await speak(next);
   root.lang = next;
   root.dir = t("language.direction");
-  document.title = t("app.name");
 }
 
 /** What styles depend on, as attributes of the page. */
@@ -39,6 +39,10 @@ try {
 }
 effect(() => void followLanguage(wantedLanguage.value).catch(reportMissing));
 effect(() => tellServer(settings.value.language));
+effect(() => {
+  const notice = titleNotice.value;
+  document.title = notice ? `● ${notice}` : t("app.name");
+});
 
 giveEntropy();
 meetTabs();

@@ -7,6 +7,7 @@ import { TileArt } from "../art/tile.tsx";
 import { Segments } from "../parts/segments.tsx";
 import { Switch } from "../parts/switch.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
+import { NoticeSettings } from "./notice-settings.tsx";
 import { SeatSettings } from "./seat-settings.tsx";
 import "../../styles/settings.css";
 
@@ -51,6 +52,7 @@ export default function SettingsPanel(): VNode {
         value={now.handOrder}
         onChange={(order) => set("handOrder", order)}
       />
+      <NoticeSettings />
       <Switch
         icon="swap"
         label={t("settings.left_handed")}
