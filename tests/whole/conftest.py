@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import Browser
 
 from bench.installation import Installation, installation
+from tests.whole.gallery import gallery
 from tests.whole.phones import chromium
 
 
@@ -20,6 +21,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
 def address(served: Installation) -> str:
     """Where the shared installation serves."""
     return served.addresses[0]
+
+
+@pytest.fixture(scope="session")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the gallery of all screens is served."""
+    with gallery(tmp_path_factory.mktemp("gallery")) as address:
+        yield address
 
 
 @pytest.fixture

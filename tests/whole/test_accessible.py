@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.async_api import Browser, Page
 
 from tests import effort
-from tests.whole.gallery import FRONTEND, SIZES, gallery, scenes, show
+from tests.whole.gallery import FRONTEND, SIZES, scenes, show
 
 AXE: Final = (FRONTEND / "node_modules" / "axe-core" / "axe.min.js").read_text()
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -20,13 +19,6 @@ LOOK: Final = """async options => (await axe.run(document, options)).violations.
   nodes.map(node => `${id}: ${node.target} ${node.failureSummary.replaceAll('\\n', ' ')}`))"""
 
 pytestmark = pytest.mark.timeout(600)
-
-
-@pytest.fixture(scope="module")
-def pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the gallery is served."""
-    with gallery(tmp_path_factory.mktemp("gallery")) as address:
-        yield address
 
 
 @pytest.mark.parametrize("size", list(SIZES) if effort.FULL else ["phone"])

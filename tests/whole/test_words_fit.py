@@ -1,0 +1,83 @@
+"""Every screen holds its words in every language on the smallest phone: nothing cut, broken or on top of each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from tests import effort
+from tests.whole.gallery import SIZES, scenes, show
+from tests.whole.wording import LANGUAGES
+
+FAULTS: Final = Path(__file__).with_name("words_fit.js").read_text()
+LONGER: Final = "en-XA"  # made up: words half as long again
+FROM_RIGHT: Final = "ar-XB"  # made up: from right to left
+# As another tab would change it: the page stays, with what was chosen and opened on it.
+SPEAK: Final = """async language => {
+  localStorage.setItem('settings', JSON.stringify({ language }));
+  dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
+  while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+}"""
+SEATS: Final = """() => [...document.querySelectorAll('.at-table, .chain, .place-left, .place-right, .felt')]
+  .map(one => [one.className.baseVal ?? one.className, Math.round(one.getBoundingClientRect().left)])"""
+TOOLS: Final = "document.querySelector('.open-menu').getBoundingClientRect().left > innerWidth / 2"
+
+pytestmark = pytest.mark.timeout(900)
+
+
+async def opened(browser: Browser, pictures: str, size: str) -> Page:
+    """A page of that size in front of the gallery."""
+    width, height = SIZES[size]
+    context = await browser.new_context(
+        base_url=pictures, viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en"
+    )
+    return await context.new_page()
+
+
+@pytest.mark.parametrize("size", ["low", "phone", "wide"] if effort.FULL else ["low"])
+async def test_no_word_is_cut_or_broken_or_on_top_of_another(browser: Browser, pictures: str, size: str) -> None:
+    page = await opened(browser, pictures, size)
+    languages = [*LANGUAGES, LONGER] if effort.FULL else LANGUAGES
+    faults = []
+    for scene in await scenes(page):
+        await show(page, scene)
+        for language in languages:
+            await page.evaluate(SPEAK, language)
+            found: list[str] = await page.evaluate(FAULTS)
+            # Nobody means the made-up words to be broken well.
+            told = [fault for fault in found if language != LONGER or " is broken in " not in fault]
+            faults += [f"{scene}, {language}: {fault}" for fault in told]
+    assert faults == []
+
+
+@pytest.mark.parametrize("scene", ["play-chosen", "lobby", "rules-page"])
+async def test_from_right_to_left_words_and_bars_mirror_but_never_seats_or_chain(
+    scene: str, browser: Browser, pictures: str
+) -> None:
+    page = await opened(browser, pictures, "low")
+    await show(page, scene)
+    before = await page.evaluate(SEATS)
+    await page.evaluate(SPEAK, FROM_RIGHT)
+    assert await page.locator("html").get_attribute("dir") == "rtl"
+    assert await page.evaluate(SEATS) == before
+    assert await page.evaluate(FAULTS) == []
+    if scene == "play-chosen":
+        assert await page.evaluate(TOOLS)
+
+
+async def test_a_word_that_does_not_fit_would_be_noticed(browser: Browser, pictures: str) -> None:
+    page = await opened(browser, pictures, "low")
+    await show(page, "start")
+    assert await page.evaluate(FAULTS) == []
+    label = page.locator(".start-make .button span")
+    await label.evaluate("one => { one.innerText = 'Wait'.repeat(40) }")
+    assert any("leaves button" in fault for fault in await page.evaluate(FAULTS))
+    await label.evaluate("one => { one.style.overflowWrap = 'anywhere' }")
+    assert any("is broken in" in fault for fault in await page.evaluate(FAULTS))
+    await label.evaluate("one => { one.innerText = 'Wait' }")
+    await page.locator(".hero-line").evaluate("one => { one.style.marginTop = '-40px' }")
+    assert any("lies over" in fault for fault in await page.evaluate(FAULTS))
