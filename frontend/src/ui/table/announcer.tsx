@@ -13,23 +13,33 @@ import { turnLine } from "../words/turn.ts";
 
 /** So long (ms) nothing new must happen before it is said. */
 const QUIET = 700;
+const NOTHING: Said = { text: "", deal: undefined, turn: -1 };
 
 export function Announcer({ view }: { view: View }): VNode {
-  const [said, say] = useState("");
+  const [said, say] = useState(NOTHING);
   const heard = useRef({ deal: view.deal?.number, turn: lastTurn(view), due: "" });
+  const stands = said.deal === view.deal?.number && said.turn <= lastTurn(view);
   useEffect(() => {
+    if (!stands) say(NOTHING);
     const timer = setTimeout(() => {
       const text = newsSince(view, heard.current);
       heard.current = { deal: view.deal?.number, turn: lastTurn(view), due: dueText(view) };
-      if (text) say(text);
+      if (text) say({ text, deal: view.deal?.number, turn: lastTurn(view) });
     }, QUIET);
     return () => clearTimeout(timer);
-  }, [view]);
+  }, [view, stands]);
   return (
     <p class="sr-only" role="status">
-      {said}
+      {stands ? said.text : ""}
     </p>
   );
+}
+
+/** What was said last, and of which turn: where that is taken back, its tile is in a hand again and not named any more. */
+interface Said {
+  text: string;
+  deal: number | undefined;
+  turn: number;
 }
 
 interface Heard {
