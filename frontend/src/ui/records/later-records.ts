@@ -1,7 +1,7 @@
 /** The pages about what has been played, with their words: fetched when somebody opens one. */
 import type { ComponentType } from "preact";
 import { learn } from "../../i18n/index.ts";
-import { laterScreen } from "../parts/later.tsx";
+import { later, laterScreen } from "../parts/later.tsx";
 
 type Module<P> = { default: ComponentType<P> };
 
@@ -15,4 +15,5 @@ export const Replay = laterScreen(() => withWords(import("./replay-screen.tsx"))
 export const ProofPage = laterScreen(() => withWords(import("./proof-screen.tsx")));
 export const Book = laterScreen(() => withWords(import("./book-screen.tsx")));
 export const OpenRecord = laterScreen(() => withWords(import("./records-screen.tsx")));
+export const ShuffleSheet = later(() => withWords(import("./shuffle-sheet.tsx")));
 export const Stored = laterScreen(() => withWords(import("./stored-screen.tsx")));

@@ -6,7 +6,6 @@ import { t } from "../../i18n/index.ts";
 import type { DealRecord, RecordedDeal, Source } from "../../net/records.ts";
 import { finishedFromRecord } from "../end/finished.ts";
 import { LastTable } from "../end/last-table.tsx";
-import { Score } from "../table/score.tsx";
 import { entryText } from "../words/log.ts";
 import { titleOf, whyOf } from "../words/result.ts";
 import { whoIs } from "../words/who.ts";
@@ -15,6 +14,7 @@ import { Eyes, type Looking } from "./eyes.tsx";
 import { momentOf } from "./moments.ts";
 import { PassOn } from "./pass-on.tsx";
 import { backFrom, PlainPage, WithRecord } from "./record-page.tsx";
+import { Standing } from "./standing.tsx";
 import { Steps } from "./steps.tsx";
 
 export default function ReplayScreen({ source }: { source: Source }): VNode {
@@ -54,7 +54,7 @@ function Played({ record, deal }: { record: DealRecord; deal: RecordedDeal }): V
       </div>
       <div class="replay-side">
         <Eyes view={view} deal={deal} step={step} looking={looking} onLook={look} />
-        <Score view={view} />
+        <Standing view={view} />
       </div>
     </div>
   );

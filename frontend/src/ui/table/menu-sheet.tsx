@@ -57,7 +57,9 @@ export function MenuSheet({ view }: { view: View }): VNode {
           label={t("result.book")}
           onClick={() => go({ page: "book", code: view.code })}
         />
+        <Entry icon="lock" label={t("result.proof")} to="shuffle" />
         <Entry icon="share" label={t("menu.invite")} to="invite" />
+        <Entry icon="key" label={t("keys.title")} to="keys" keys />
         <Entry icon="settings" label={t("settings.title")} to="settings" />
         {view.hand && <Act icon="info" label={t("steps.again")} onClick={openSteps} />}
         {isSeated(view) && (
@@ -87,11 +89,13 @@ interface EntryProps {
   to: SheetName;
   /** A wider screen has it among its tools. */
   compact?: boolean;
+  /** Of use only beside a keyboard. */
+  keys?: boolean;
 }
 
-function Entry({ icon, label, note, to, compact = false }: EntryProps): VNode {
+function Entry({ icon, label, note, to, compact = false, keys = false }: EntryProps): VNode {
   return (
-    <li class={compact ? "only-compact" : ""}>
+    <li class={`${compact ? "only-compact" : ""}${keys ? "with-keys" : ""}`}>
       <button type="button" class="row" onClick={() => show(to)}>
         <Icon name={icon} />
         <span class="row-text">

@@ -11,7 +11,9 @@ import { Invite } from "../lobby/invite.tsx";
 import { later } from "../parts/later.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { QuestionSheet } from "../question/question-sheet.tsx";
+import { ShuffleSheet } from "../records/later-records.ts";
 import { covered, tableSize } from "./geometry.ts";
+import { KeysSheet } from "./keys-sheet.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { type SheetName, sheet } from "./sheets.ts";
 import { SureSheet } from "./sure-sheet.tsx";
@@ -98,10 +100,14 @@ function Contents({ view, open }: { view: View; open: SheetName }): VNode {
           <Settings />
         </Sheet>
       );
+    case "keys":
+      return <KeysSheet onClose={closeSheet} />;
     case "rules":
       return <Rules view={view} onClose={closeSheet} />;
     case "details":
       return <Details view={view} onClose={closeSheet} />;
+    case "shuffle":
+      return <ShuffleSheet view={view} onClose={closeSheet} />;
     case "move":
       return <Move view={view} onClose={closeSheet} />;
     default:

@@ -7,7 +7,9 @@ export type SheetName =
   | "details"
   | "invite"
   | "settings"
+  | "keys"
   | "move"
+  | "shuffle"
   | "restart"
   | "session"
   | "leave";
