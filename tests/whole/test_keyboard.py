@@ -133,3 +133,43 @@ async def test_taking_back_by_its_key_leaves_the_focus_where_it_is(browser: Brow
         await keys.wait_for_offer(then)
         await until(ana.is_current)
         assert await keys.is_on(name)
+
+
+async def test_the_keys_are_listed_under_a_key(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["choices"])
+    await until(ana.is_current)
+    await ana.page.keyboard.press("?")
+    listed = ana.page.get_by_role("dialog", name="Keys")
+    await listed.get_by_text("Confirm what is chosen").wait_for()
+    await until(lambda: keys.is_on("Keys.+"))
+    await ana.page.keyboard.press("Escape")
+    await expect(listed).to_have_count(0)
+
+
+async def test_tile_and_end_are_chosen_from_lists_as_well(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    await ana.go("/settings/")
+    await ana.page.get_by_role("switch", name="Position selectors").click()
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    tiles = [await play_from_lists(ana), await play_from_lists(ana)]
+    assert {placed["tile"] for placed in ana.view["chain"]} >= set(tiles)
+    assert ana.witness.problems == []
+
+
+async def play_from_lists(ana: Phone) -> str:
+    """Plays the first tile that fits, at the last end where it does; returns it."""
+    while (await until(lambda: ana.view["choices"]))["pass"]:
+        await ana.act()
+    await until(ana.is_current)
+    moment, play = ana.view["moment"], ana.view["choices"]["plays"][0]
+    await ana.page.get_by_label("Tile", exact=True).select_option(play["tile"])
+    if ana.view["ends"]:
+        await ana.page.get_by_label("End", exact=True).select_option(play["sides"][-1])
+    await ana.tap("Confirm")
+    await until(lambda: ana.view["moment"] > moment)
+    return str(play["tile"])

@@ -67,6 +67,13 @@ export default function SettingsPanel(): VNode {
         on={now.shortcuts}
         onChange={(on) => set("shortcuts", on)}
       />
+      <Switch
+        icon="list"
+        label={t("settings.selectors")}
+        note={t("settings.selectors_note")}
+        on={now.positionSelectors}
+        onChange={(on) => set("positionSelectors", on)}
+      />
     </div>
   );
 }

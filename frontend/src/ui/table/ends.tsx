@@ -80,7 +80,7 @@ function canTake(view: View, side: Side): boolean {
 }
 
 /** "On the 5", and where it lies when both ends show the same value. */
-function endName(view: View, side: Side, at: Geometry): string {
+export function endName(view: View, side: Side, at: Geometry): string {
   const value = view.ends?.[side === "left" ? 0 : 1] ?? 0;
   const alike = view.ends?.[0] === view.ends?.[1];
   const place = alike ? endPlace(at.layout, side) : null;

@@ -2,15 +2,15 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { sidesFor } from "../../core/choice.ts";
-import { isDouble, valuesOf } from "../../core/names.ts";
+import { valuesOf } from "../../core/names.ts";
 import type { Tile, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { choice, gesture } from "../../state/choice.ts";
 import { settings } from "../../state/device.ts";
 import { TileArt } from "../art/tile.tsx";
-import { spokenTile, spokenValue } from "../words/tiles.ts";
-import { listed } from "../words/who.ts";
+import { handTile } from "../words/hand.ts";
 import { ordered } from "./hand-order.ts";
+import { Selectors } from "./selectors.tsx";
 import { useRoving } from "./use-roving.ts";
 
 export function Hand({ view }: { view: View }): VNode {
@@ -37,6 +37,7 @@ export function Hand({ view }: { view: View }): VNode {
           />
         ))}
       </div>
+      {settings.value.positionSelectors && <Selectors view={view} tiles={tiles} />}
     </section>
   );
 }
@@ -64,7 +65,7 @@ function HandTile({ view, tile, reachable, onReach }: TileProps): VNode {
       type="button"
       class={`hand-tile${fits ? " fits" : ""}${resting ? " rests" : ""}`}
       aria-pressed={chosen}
-      aria-label={tileName(view, tile)}
+      aria-label={handTile(view, tile)}
       tabIndex={reachable ? 0 : -1}
       data-home={reachable || undefined}
       ref={button}
@@ -74,17 +75,4 @@ function HandTile({ view, tile, reachable, onReach }: TileProps): VNode {
       <TileArt first={high} second={low} />
     </button>
   );
-}
-
-/** "Six four, fits on the six". */
-function tileName(view: View, tile: Tile): string {
-  const name = spokenTile(tile);
-  if (!view.choices || view.choices.openers) return name;
-  const sides = sidesFor(view, tile);
-  if (sides.length === 0) return t("hand.rests", { tile: name });
-  if (!view.ends) return t("hand.opens", { tile: name });
-  const values = sides.map((side) => view.ends?.[side === "left" ? 0 : 1] ?? 0);
-  const [low] = valuesOf(tile);
-  const spoken = isDouble(tile) ? [spokenValue(low)] : [...new Set(values)].map(spokenValue);
-  return t("hand.fits", { tile: name, ends: listed(spoken) });
 }

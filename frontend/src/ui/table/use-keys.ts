@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, Act>> = {
   p: () => gesture({ do: "pass" }),
   u: ({ undo }) => void (undo && ask({ type: "undo", seat: undo.seat })),
   "?": () => {
-    sheet.value = "rules";
+    sheet.value = "keys";
   },
   r: ({ redo }) => void (redo && ask({ type: "redo", seat: redo.seat })),
 };
