@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Final
 
 import structlog
@@ -38,10 +38,15 @@ class Reviewer:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._one_at_a_time = Lock()
 
     async def review(self, record: bytes) -> bytes:
-        """The review of a record, both as JSON; one at a time. Raises ``RecordError``."""
-        return await _in_a_thread(lambda: records.write(review(records.read(record), self._tools)))
+        """The review of a record, both as JSON. Raises ``RecordError``."""
+        return await _in_a_thread(lambda: self._reviewed(record))
+
+    def _reviewed(self, record: bytes) -> bytes:
+        with self._one_at_a_time:  # also while one goes on for which nobody waits any more
+            return records.write(review(records.read(record), self._tools))
 
     @cached_property
     def _tools(self) -> Tools:

@@ -21,15 +21,16 @@ SHUFFLES = _count(20_000, 100_000)  # seeded secrets, for chi-square of tile and
 RECORDED_DEALS = _count(100, 2_000)  # played, written, verified
 
 # computers
-ENDGAMES = _count(300, 10_000)  # of 14 tiles or fewer, solved and tried out naively
-SOLVED_DEALS = _count(12, 300)  # whole deals, compiled and in plain Python
-REVIEWED_DEALS = _count(12, 300)  # deals of players by chance, each action held against the rules
+ENDGAMES = _count(200, 10_000)  # of 14 tiles or fewer, solved and tried out naively
+SOLVED_DEALS = _count(6, 300)  # whole deals, compiled and in plain Python
+REVIEWED_DEALS = _count(8, 300)  # deals of players by chance, each action held against the rules
 
 # privacy
 SHARED_DEALS = _count(40, 1_000)  # random deals by scripted devices with every sharing mix
 
 # reliability
 PARTY_ROOMS = _count(1, 10)  # rooms of scripted devices, for each sharing
+PROVEN_DEALS = _count(12, 1_000)  # of a running server, by command and over REST
 BOOKS = _count(8, 500)  # evenings whose book is counted again from the records
 PARTY_DEALS = _count(4, 430)  # deals in each of them: 500 matches' worth in all
 KILLS = _count(4, 50)  # of processes in the middle of play

@@ -139,7 +139,7 @@ def test_each_partner_is_worth_what_he_makes_of_opening(solver: Solver):
 
 def test_a_line_is_legal_and_ends_as_was_foretold(solver: Solver):
     chance = Random(effort.SEED)
-    for _ in range(5):
+    for _ in range(2):
         deal = posed(chance)
         search = solver.search(BOTH)
         rank = search.rank(position_of(deal)) * (1 if deal.turn in (0, 2) else -1)

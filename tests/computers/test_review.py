@@ -156,7 +156,7 @@ def test_each_seats_account_is_the_sum_of_its_actions():
 
 
 def test_the_plain_solver_tells_the_same():
-    for played, told in reviewed()[:3]:
+    for played, told in reviewed()[:2]:
         plain = review_deal(played, Tools(PlainSolver(), None))
         assert [without_line(action) for action in plain.actions] == [without_line(action) for action in told.actions]
         assert (plain.par, plain.values, plain.seats) == (told.par, told.values, told.seats)

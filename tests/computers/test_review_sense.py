@@ -16,6 +16,7 @@ from games.computers.review_sense import Sense, sense_of
 from games.computers.sampling import worlds
 from games.engine.legal import legal_actions
 from games.engine.profile import SIX_LOVE
+from games.engine.seats import team_of
 from games.records.record import read, write
 from games.records.replay import PlayOption
 from games.views.seat import seat_view
@@ -43,7 +44,7 @@ JUDGED = {(False, True): "reasonable", (False, False): "lucky", (True, True): "u
 
 def test_actions_are_judged_by_what_they_cost_and_by_whether_they_were_sound(fast: Machine):
     seen = set()
-    for _, told in judged(8, fast):
+    for _, told in judged(5, fast):
         slip = 0.05 * (told.stakes[3] - told.stakes[1])
         for action in told.actions:
             if action.forced:
@@ -59,6 +60,20 @@ def test_actions_are_judged_by_what_they_cost_and_by_whether_they_were_sound(fas
             counted = tuple(words.count(word) for word in ("mistake", "unlucky", "lucky"))
             assert (account.mistakes, account.unlucky, account.lucky) == counted
     assert seen == set(JUDGED.values())
+
+
+def test_going_out_is_worth_the_win_to_either_team():
+    teams = set()
+    for played in played_deals(deals=150, seed=2):
+        session = played.moments[-2]
+        seat, ends = session.deal.turn, session.deal.chain.ends
+        assert seat is not None
+        if len(legal := legal_actions(session.deal, SIX_LOVE)) == 2 and ends is not None and ends[0] != ends[1]:
+            worth = stakes(session.scores, SIX_LOVE)
+            won = worth.worth(2 if played.reckoning.result.key else 1, team_of(seat))
+            assert sense_of(seat_view(session, seat), legal, worth, PLAIN).expected == (won, won)
+            teams.add(team_of(seat))
+    assert teams == {0, 1}
 
 
 def test_what_the_others_held_does_not_change_what_an_action_was_worth_to_its_player():
@@ -80,7 +95,7 @@ def test_what_the_others_held_does_not_change_what_an_action_was_worth_to_its_pl
 
 
 def test_the_two_ends_of_a_double_are_as_good_as_each_other(fast: Machine):
-    for played, told in judged(4, fast):
+    for played, told in judged(3, fast):
         for action in told.actions:
             ends = played.moments[action.turn].deal.chain.ends
             if ends is not None and ends[0] == ends[1] and not action.forced:

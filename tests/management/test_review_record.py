@@ -11,7 +11,7 @@ from games.computers.review import Tools, review
 from games.computers.solver import PlainSolver
 from games.records.record import read, write
 from games.reviewer import best_tools
-from tests.computers.whole_deals import ROOT
+from tests.computers.whole_deals import ROOT, compiled
 from tests.management.test_record_commands import GOLDEN, golden, lines, refused
 
 
@@ -47,7 +47,7 @@ def test_a_record_that_breaks_a_rule_is_named_among_others(tmp_path):
 @pytest.mark.parametrize("name", ["block", "key_left", "draw_of_four", "bruk", "one_all_play_two_draw", "sporting"])
 def test_what_came_of_a_deal_stands_at_the_end_of_its_values(name):
     record = read((GOLDEN / f"{name}.json").read_bytes())
-    for deal, told in zip(record.deals, review(record, Tools(PlainSolver(), None)).deals, strict=True):
+    for deal, told in zip(record.deals, review(record, Tools(compiled(), None)).deals, strict=True):
         before, now = deal.scores_before or (0, 0), deal.scores_after
         assert now is not None
         assert told.values[-1] == now[0] - now[1] - (before[0] - before[1])
