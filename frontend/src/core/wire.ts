@@ -13,6 +13,7 @@ import type {
   DeviceRequest,
   Done,
   Event,
+  HintFrame,
   HoldView,
   MatchView,
   Offer,
@@ -54,7 +55,7 @@ export interface ViewFrame {
   events: TableEvent[];
 }
 
-export type Frame = ViewFrame | Done | Refused | Pong | Restarting;
+export type Frame = ViewFrame | Done | Refused | HintFrame | Pong | Restarting;
 /** How the server answers a request. */
 export type Reply = Done | Refused;
 

@@ -5,6 +5,7 @@ const TYPES: ReadonlySet<unknown> = new Set<Frame["type"]>([
   "view",
   "done",
   "refused",
+  "hint",
   "pong",
   "restarting",
 ]);
