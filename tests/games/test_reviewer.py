@@ -7,13 +7,18 @@ import json
 import sys
 
 import pytest
+from pytest_django import Settings
 
 from games.computers.review import Tools, review
 from games.computers.solver import PlainSolver
+from games.management.commands.work import Worker
+from games.process import Process
 from games.records.record import RecordError, read, write
 from games.reviewer import IN_PLAIN_PYTHON, Reviewer, best_tools
+from games.rooms.review_jobs import Wanted
 from tests.computers.whole_deals import ROOT
 from tests.records.sessions import sessions
+from tests.waiting import until
 
 FOLDER = ROOT / "build" / "compiled"
 
@@ -52,3 +57,16 @@ async def test_reviews_do_not_mix_also_when_nobody_waits_for_one_any_more():
         waiting.pop(0).cancel()
 
         assert await asyncio.gather(*waiting) == [expected] * 2
+
+
+async def test_a_running_worker_makes_what_is_asked_for(here: Process, there: Process, settings: Settings):
+    settings.GAME_VAR = ROOT / "build"
+    working = asyncio.create_task(Worker(there).work())
+    try:
+        await here.reviews.ask(Wanted("of one", a_record()))
+        made = await until(lambda: here.reviews.made("of one"), 60)
+    finally:
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+
+    assert made == await Reviewer(FOLDER).review(a_record())
