@@ -18,13 +18,14 @@ from bench.rest import Rest
 from tests import effort
 from tests.waiting import until
 from tests.whole.phones import Phone
+from tests.whole.test_accessible import AXE, BY_DAY, BY_NIGHT, LOOK
 
-DEALS = 2
+DEALS = 1
 
 
 @pytest.fixture
 async def party(address: str) -> Any:
-    """Four people at one device, who have played some deals."""
+    """Four people at one device, who have played a deal."""
     party = Party(address, ONE_WITH_FOUR, Random(effort.SEED))
     await party.gather(house_rules={"target": 10})
     await party.play(DEALS)
@@ -188,3 +189,21 @@ async def test_p39_a_page_says_what_is_stored_and_for_how_long(address: str, bro
     await told(eve.page, eve.wording.say("after.stored_rooms", days=30))
     await told(eve.page, eve.wording.say("after.stored_deals", days=365))
     assert await eve.heard_out() == []
+
+
+async def test_no_page_about_what_was_played_shuts_anybody_out(address: str, browser: Browser, party: Party):
+    _, link = await rest_of(party).call("POST", f"/api/rooms/{party.code}/deals/1/link/")
+    eve = await Phone.of(browser, "Eve", address)
+    await eve.page.context.add_init_script(AXE)
+    found: dict[str, Any] = {}
+    record = f"/records/{link['id']}/"
+    for path in (record, f"{record}proof/", "/records/", "/stored/", f"/r/{party.code}/book/"):
+        await eve.go(path)
+        await eve.page.get_by_role("button", name=eve.wording.say("back"), exact=True).wait_for()
+        await eve.page.emulate_media(color_scheme="light")
+        faults = await eve.page.evaluate(LOOK, BY_DAY)
+        await eve.page.emulate_media(color_scheme="dark")
+        faults += await eve.page.evaluate(LOOK, BY_NIGHT)
+        if faults:
+            found[path] = faults
+    assert found == {}
