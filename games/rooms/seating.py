@@ -142,12 +142,17 @@ def watchers(room: Room) -> int:
 
 def why_out(room: Room, device: DeviceId) -> Literal["not_your_seat", "not_allowed"] | None:
     """Why ``device`` may not stay: its last seat has moved to another one (P3), or it has none and may not watch, be
-    it that watchers are forbidden or that those who came first are twenty (P5)."""
+    it that watchers are forbidden or that those who came first are twenty (P5).
+
+    While seats are free to choose, who has just stood up is about to sit down elsewhere, and is no watcher yet.
+    """
     if seats_of(room, device):
         return None
-    if device_of(room, device).moved:
+    known = device_of(room, device)
+    if known.moved:
         return "not_your_seat"
-    if not room.watchers_allowed or device in _watching(room)[MOST_WATCHERS:]:
+    chooses = known.sat and room.phase in ("gathering", "match_over")
+    if not (room.watchers_allowed or chooses) or device in _watching(room)[MOST_WATCHERS:]:
         return "not_allowed"
     return None
 

@@ -70,6 +70,7 @@ async def test_p3_with_another_seat_it_stays(here: Process):
 
 async def test_p5_who_gives_up_the_last_seat_is_answered_and_then_shut_out(here: Process, there: Process):
     ana = await table(here, watchers=False)
+    await ana.ask("start", moment=0)
     other = await Tab(there, CODE, "ana").join()
     seen = ana.versions
 

@@ -113,14 +113,29 @@ def test_p5_who_gives_up_the_last_seat_is_a_watcher_and_may_not_stay_where_they_
     table = Table(watchers=False)
     table.ana.sit(0)
     table.ana.connect()
+    table.ben.sit(1)
+    table.ana.start()
     assert seating.why_out(table.room, "ana") is None
     table.ana.stand(0)
     assert seating.why_out(table.room, "ana") == "not_allowed"
     with refused("not_allowed"):
         table.ana.connect("web-2")
-    table.ana.sit(1)
+    table.ana.sit(0)
     assert seating.why_out(table.room, "ana") is None
     assert seating.why_out(seated("ana 0").room, "eve") is None
+
+
+def test_p2_who_stands_up_while_seats_are_chosen_may_stay_to_sit_elsewhere_until_the_start():
+    table = Table(watchers=False)
+    table.ana.sit(0)
+    table.ben.sit(1)
+    table.ana.connect()
+    table.ana.stand(0)
+    table.ana.connect("web-2")
+    assert seating.why_out(table.room, "ana") is None
+    assert seating.why_out(table.room, "eve") == "not_allowed"
+    table.ben.start()
+    assert seating.why_out(table.room, "ana") == "not_allowed"
 
 
 def test_p5_nor_where_twenty_watch_already():

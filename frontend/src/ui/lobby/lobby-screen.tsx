@@ -1,13 +1,14 @@
 /** Before the first deal, and between matches: who sits where, and the one button that begins. */
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import { isSeated, viewerOf, yourSeats } from "../../core/table.ts";
 import type { SeatNumber, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { go } from "../../state/route.ts";
 import { Eave } from "../art/eave.tsx";
 import { Icon } from "../art/icon.tsx";
-import { IconButton } from "../parts/button.tsx";
+import { Button, IconButton } from "../parts/button.tsx";
+import { later } from "../parts/later.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
 import { Computers } from "./computers.tsx";
@@ -19,8 +20,12 @@ import { SitSheet } from "./sit-sheet.tsx";
 import { StartBar } from "./start-bar.tsx";
 import "../../styles/lobby.css";
 
+const Move = later(() => import("../moving/move-sheet.tsx"));
+
 export default function LobbyScreen({ view }: { view: View }): VNode {
   const [sitting, setSitting] = useState<SeatNumber | null>(null);
+  const [moving, setMoving] = useState(false);
+  const stay = useCallback(() => setMoving(false), []);
   return (
     <div class="screen lobby">
       <Offline />
@@ -41,6 +46,11 @@ export default function LobbyScreen({ view }: { view: View }): VNode {
           <div class="lobby-notes">
             <SharedNote view={view} />
             {isSeated(view) && <Computers seats={view.seats} />}
+            {isSeated(view) && (
+              <Button icon="phone" onClick={() => setMoving(true)}>
+                {t("move.title")}
+              </Button>
+            )}
             <p class="note">
               <Icon name="book" />
               {t("lobby.profile", { rules: Object.keys(view.house_rules).length })}
@@ -58,6 +68,7 @@ export default function LobbyScreen({ view }: { view: View }): VNode {
         <RefusalLine />
         <StartBar view={view} />
       </footer>
+      {moving && <Move view={view} onClose={stay} />}
       {sitting !== null && (
         <SitSheet seat={sitting} people={yourSeats(view)} onClose={() => setSitting(null)} />
       )}
