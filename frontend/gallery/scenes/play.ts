@@ -1,6 +1,7 @@
 /** At the table: every state of a deal. */
 import type { Route } from "../../src/core/route.ts";
 import type { BySeat, Question, Seat, Tile, View } from "../../src/core/wire.ts";
+import type { SheetName } from "../../src/ui/table/sheets.ts";
 import { pressed } from "../acts.ts";
 import { long } from "../deals.ts";
 import type { Scene } from "../server.ts";
@@ -26,8 +27,15 @@ const after = (one: Scene, ...selectors: string[]): Scene => ({
 });
 const tap = (at: number) => `.hand-tile:nth-child(${at})`;
 const CONFIRM = ".bar .button-act";
-/** An entry of the menu, counted from its end. */
-const entry = (fromEnd: number) => `.menu li:nth-last-child(${fromEnd}) button`;
+const EVERY_HOUSE_RULE = {
+  sporting: true,
+  one_all_play_two: true,
+  key_points: 1,
+  target: 10,
+  next_match_double_six: true,
+};
+/** The menu's entry that opens a sheet. */
+const entry = (sheet: SheetName) => `.menu [data-sheet="${sheet}"]`;
 
 const HAND: Tile[] = ["0-3", "3-3", "1-4", "0-1", "3-5", "2-5", "1-3"];
 const EARLY = chained(["5-5", "5-6", "6-6", "6-0", "0-4", "4-6", "6-2"], 2);
@@ -248,10 +256,15 @@ export const playScenes: Record<string, Scene> = {
     agreed: [2],
   }),
   menu: after(TURN, tap(6), ".open-menu"),
-  rules: after(TURN, ".open-menu", entry(8)),
-  details: after(TURN, ".open-menu", entry(7)),
-  invite: after(TURN, ".open-menu", entry(6)),
-  "settings-sheet": after(TURN, ".open-menu", entry(5)),
-  move: after(TURN, ".open-menu", entry(3)),
-  restart: after(TURN, ".open-menu", ".menu li:first-child button"),
+  rules: after(TURN, ".open-menu", entry("rules")),
+  "rules-of-the-house": after(
+    { ...TURN, view: { ...(TURN.view as View), house_rules: EVERY_HOUSE_RULE } },
+    ".open-menu",
+    entry("rules"),
+  ),
+  details: after(TURN, ".open-menu", entry("details")),
+  invite: after(TURN, ".open-menu", entry("invite")),
+  "settings-sheet": after(TURN, ".open-menu", entry("settings")),
+  move: after(TURN, ".open-menu", entry("move")),
+  restart: after(TURN, ".open-menu", entry("restart")),
 };

@@ -18,6 +18,7 @@ const summary = (more: Partial<OwnRoom>): OwnRoom => ({
   deal: null,
   turn: null,
   scores: [0, 0],
+  made_here: false,
   ...more,
 });
 

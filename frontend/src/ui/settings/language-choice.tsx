@@ -1,7 +1,7 @@
 /** The languages there are words for, each by its own name; "as the device" unless chosen. */
 import type { VNode } from "preact";
 import { useId } from "preact/hooks";
-import { type Language, languages, t } from "../../i18n/index.ts";
+import { type Language, languages, pseudoLanguages, t } from "../../i18n/index.ts";
 import { Icon } from "../art/icon.tsx";
 
 interface Props {
@@ -23,7 +23,7 @@ export function LanguageChoice({ value, onChange }: Props): VNode {
         onChange={(event) => onChange((event.currentTarget.value || null) as Language | null)}
       >
         <option value="">{t("settings.system")}</option>
-        {languages.map((one) => (
+        {[...languages, ...pseudoLanguages].map((one) => (
           <option key={one} value={one} lang={one}>
             {ownName(one)}
           </option>
@@ -33,6 +33,6 @@ export function LanguageChoice({ value, onChange }: Props): VNode {
   );
 }
 
-function ownName(language: Language): string {
+function ownName(language: string): string {
   return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 }

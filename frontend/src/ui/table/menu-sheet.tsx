@@ -96,7 +96,7 @@ interface EntryProps {
 function Entry({ icon, label, note, to, compact = false, keys = false }: EntryProps): VNode {
   return (
     <li class={`${compact ? "only-compact" : ""}${keys ? "with-keys" : ""}`}>
-      <button type="button" class="row" onClick={() => show(to)}>
+      <button type="button" class="row" data-sheet={to} onClick={() => show(to)}>
         <Icon name={icon} />
         <span class="row-text">
           <b>{label}</b>
