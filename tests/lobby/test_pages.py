@@ -29,7 +29,13 @@ def built(settings: Settings, tmp_path: Path) -> Iterator[Path]:
     client.files_for.cache_clear()
 
 
-@pytest.mark.parametrize("address", ["/", "/r/BCDFGH/", "/r/bcd-fgh/deals/12/", "/transfer/s3cret/", "/settings/"])
+ADDRESSES = (
+    "/ /r/BCDFGH/ /r/bcd-fgh/deals/12/ /r/BCDFGH/deals/12/replay/ /r/BCDFGH/deals/12/proof/ /r/BCDFGH/book/ "
+    "/records/ /records/5T0mWd1oX8/ /records/5T0mWd1oX8/proof/ /stored/ /rules/ /transfer/s3cret/ /settings/"
+).split()
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_every_address_of_the_client_gives_the_same_page(address: str) -> None:
     start, other = Client().get("/"), Client().get(address)
     assert other.status_code == 200
