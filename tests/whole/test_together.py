@@ -7,10 +7,9 @@ page; and no tile anywhere it may not be, in any frame or on any page.
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,16 +27,19 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 REVEAL = re.compile("^I am .*, show my hand$")
 
 
-@pytest.fixture
-def hands(tmp_path: Path) -> Hands:
+@pytest.fixture(scope="module")
+def hands(tmp_path_factory: pytest.TempPathFactory) -> Hands:
     """Of the clocks of the installation."""
-    return Hands(tmp_path / "clock")
+    return Hands(tmp_path_factory.mktemp("hands") / "clock")
 
 
-@pytest.fixture
-async def running(tmp_path: Path, hands: Hands) -> AsyncIterator[Installation]:
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory, hands: Hands) -> Iterator[Installation]:
+    """One for all evenings."""
     with installation(
-        tmp_path, DJANGO_SETTINGS_MODULE="tests.whole.moved_settings", TESTS_CLOCK=str(hands.file)
+        tmp_path_factory.mktemp("evenings"),
+        DJANGO_SETTINGS_MODULE="tests.whole.moved_settings",
+        TESTS_CLOCK=str(hands.file),
     ) as running:
         yield running
 
@@ -230,6 +232,16 @@ async def test_the_only_seat_of_a_phone_moves_and_the_old_phone_says_so(
     assert await ana.heard_out() == await other.heard_out() == []
 
 
+async def test_before_the_start_a_seat_moves_too(browser: Browser, running: Installation) -> None:
+    ana, other = [await Phone.of(browser, "Ana", running.addresses[0]) for _ in range(2)]
+    await ana.make_table()
+    await gone_on(other, await offered_link(ana, "Ana"))
+    await ana.page.get_by_text("Your seat moved to another phone").wait_for()
+    await other.tap("Start with 3 computers")
+    await until(lambda: other.view["deal"])
+    assert await ana.heard_out() == await other.heard_out() == []
+
+
 async def test_a_computer_stands_in_for_who_is_away_and_ends_with_the_return(
     browser: Browser, running: Installation, hands: Hands
 ) -> None:
@@ -281,8 +293,12 @@ async def test_a_computer_stands_in_for_who_is_away_and_ends_with_the_return(
 
 
 async def link_for(phone: Phone, name: str) -> str:
-    """Has the seat of ``name`` continue on another phone: the link for it."""
+    """Has the seat of ``name`` continue on another phone, from the table's menu: the link for it."""
     await phone.tap("Menu")
+    return await offered_link(phone, name)
+
+
+async def offered_link(phone: Phone, name: str) -> str:
     await phone.tap(re.compile("^Continue on another phone"))
     await phone.tap(f"Move the seat of {name}")
     link = phone.page.get_by_role("dialog").get_by_role("status")
