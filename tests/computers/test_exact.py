@@ -21,6 +21,8 @@ from tests.builders import HANDS, a_deal, designated_by, played
 from tests.computers import whole_deals
 from tests.computers.whole_deals import compiled, endgames, moments, naive, naive_moves, posed, position_of
 
+pytestmark = pytest.mark.timeout(900)  # with full counts
+
 BOTH = (True, True)
 
 

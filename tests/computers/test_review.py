@@ -26,6 +26,8 @@ from tests.computers.reviews import reviewed
 from tests.computers.whole_deals import after, naive
 from tests.records.sessions import HOUSE_RULES, sessions, spoiled
 
+pytestmark = pytest.mark.timeout(900)  # with full counts
+
 LATE = 11
 """So few tiles that every way to the end can be tried."""
 
