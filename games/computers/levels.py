@@ -34,7 +34,7 @@ Player: TypeAlias = Callable[[SeatView, Means], Action]
 EASY_TEMPERATURE: Final = 1.4
 """How far from its feeling the easy level strays; by measure (docs/benchmarks.md)."""
 STEADY_OPENING: Final = Effort(60)
-SHARP: Final = Effort(200, 1_000)
+SHARP: Final = Effort(300, 1_000)
 SHARP_IN_PLAIN_PYTHON: Final = Effort(24, 80)
 """What a machine that is not compiled does in about the same time."""
 

@@ -29,6 +29,10 @@ Stop: TypeAlias = Callable[[], bool]
 AT_ONCE: Final = 25
 AT_ONCE_IN_PLAIN_PYTHON: Final = 4
 """Worlds between two looks at ``stop``."""
+PLAYED: Final = 3.0
+"""How much more firmly than it was fitted the policy plays deals out: nobody who plays well strays as much."""
+HEEDED: Final = 0.5
+"""How much less firmly others are taken to have followed it, whoever they are."""
 _FEWEST: Final = 0.05
 """The share of worlds that must go on counting when others' choices are weighed."""
 
@@ -61,7 +65,13 @@ class Thought(NamedTuple):
 
 class _Feeling(NamedTuple):
     machine: Machine
-    weights: Floats
+    played: Floats
+    heeded: Floats
+
+
+def _feeling(machine: Machine, weights: Sequence[float]) -> _Feeling:
+    played, heeded = ([firmly * weight for weight in weights] for firmly in (PLAYED, HEEDED))
+    return _Feeling(machine, machine.floats(played), machine.floats(heeded))
 
 
 def never() -> bool:
@@ -98,7 +108,7 @@ def think(
 ) -> Thought:
     """Plays every possibility of ``view`` out; in a few worlds at least, when ``stop`` says so."""
     known, actions = knowledge(view), possibilities(view) or (Pass(view.seat),)
-    on, feeling = machine.scratch(chance), _Feeling(machine, machine.floats(weights))
+    on, feeling = machine.scratch(chance), _feeling(machine, weights)
     hidden = machine.ints([0] * (3 * max(effort.picked, effort.drawn)))
     open_ = splits(known)
     machine.draw(
@@ -124,14 +134,14 @@ def think(
 
 def _weighed(known: Knowledge, hidden: Ints, feeling: _Feeling, on: Scratch, stop: Stop) -> list[float]:
     """How likely the others' choices were in the worlds of ``hidden``, as logarithms; of fewer, if it had to stop."""
-    machine, weights = feeling
+    machine, _, heeded = feeling
     past = machine.ints(past_of(known))
     found: list[float] = []
     step = _at_once(machine)
     for start in range(0, len(hidden) // 3, step):
         some = hidden[3 * start : 3 * (start + step)]
         likely = machine.floats([0.0] * (len(some) // 3))
-        machine.weigh_worlds(some, known.seat, known.hand, past, int(known.forced_pose), weights, on, likely)
+        machine.weigh_worlds(some, known.seat, known.hand, past, int(known.forced_pose), heeded, on, likely)
         found.extend([float(one) for one in likely])
         if stop():
             break
@@ -147,7 +157,7 @@ def _played_out(
     on: Scratch,
     stop: Stop,
 ) -> list[int]:
-    machine, weights = feeling
+    machine, played, _ = feeling
     table = table_of(known)
     if isinstance(actions[0], Pass):
         pass_by(table, known.seat)
@@ -160,7 +170,7 @@ def _played_out(
             break
         some = machine.ints(picked[start : start + step])
         outcomes = machine.ints([0] * (len(some) * len(actions)))
-        machine.play_out_each(hidden, some, known.seat, known.hand, before, candidates, weights, on, outcomes)
+        machine.play_out_each(hidden, some, known.seat, known.hand, before, candidates, played, on, outcomes)
         found += [int(outcome) for outcome in outcomes]
     return found
 
