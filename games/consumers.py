@@ -13,7 +13,7 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, WebSocketScope
 
 from games import devices
 from games.addresses import address_in_scope
-from games.hub import COME_BACK, ROOM_NOT_FOUND, SHUT_OUT, UNKNOWN_DEVICE, Hub
+from games.hub import COME_BACK, ROOM_NOT_FOUND, Hub
 from games.line import line_for
 from games.process import Process, process
 from games.rooms.codes import read_code
@@ -21,7 +21,7 @@ from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from games.rooms.requests import AskHint, Ping
-from games.sockets import Line, Socket
+from games.sockets import SHUT_OUT, UNKNOWN_DEVICE, Line, Socket
 from games.wire import inbound, outbound
 
 TOO_MANY: Final = 4429

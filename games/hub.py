@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final
 
 import structlog
 
@@ -19,9 +18,9 @@ from games.rooms.clock import Clock
 from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.looks import Look
 from games.rooms.pipeline import StoreUnavailable
-from games.rooms.refusals import Code, Refusal
+from games.rooms.refusals import Refusal
 from games.rooms.requests import AskHint, Ping, RoomRequest
-from games.sockets import Socket, send_view
+from games.sockets import Socket, admitted, send_view
 from games.wire import outbound
 
 LEASE_EVERY = 5.0
@@ -31,13 +30,9 @@ CLOGGED_AT_MOST = 30.0
 GOODBYE = 2.0
 """Seconds that devices have to hang up when the process ends."""
 
-UNKNOWN_DEVICE = 4401
-NOT_ALLOWED = 4403
 ROOM_NOT_FOUND = 4404
 TOO_SLOW = 4408
 COME_BACK = 1012
-SHUT_OUT: Final[Mapping[Code, int]] = {"not_your_seat": UNKNOWN_DEVICE, "not_allowed": NOT_ALLOWED}
-"""Why a device may not stay in a room, or not come, and how its connections end."""
 
 log = structlog.get_logger()
 
@@ -102,7 +97,7 @@ class Hub:
         self._leaving.discard((code, socket.device))
         self._sockets.setdefault(code, set()).add(socket)
         self._newest[code] = max(look, self._newest.get(code, look), key=lambda one: one.version)
-        send_view(self._admitted([socket], self._newest[code]), self._newest[code])
+        send_view(admitted([socket], self._newest[code]), self._newest[code])
 
     async def leave(self, socket: Socket) -> None:
         """``socket`` is no more; the last one of a device tells the room, the last one of a room lets go of it."""
@@ -125,7 +120,7 @@ class Hub:
             await self._do(socket, request)
         finally:
             socket.let_go()
-            self._admitted([socket], self._newest[socket.code])
+            admitted([socket], self._newest[socket.code])
 
     async def hint(self, socket: Socket, request: AskHint) -> None:
         """Has the hint found that the device asks for, and sends it when it is. Raises as ``do``."""
@@ -143,7 +138,7 @@ class Hub:
         await self._hear(socket)
         look = self._newest[socket.code]
         if ping.version < look.version:
-            send_view(self._admitted([socket], look), look)
+            send_view(admitted([socket], look), look)
         socket.answer(outbound.pong(ping.id, look.version))
 
     async def keep_presence(self) -> None:
@@ -175,7 +170,7 @@ class Hub:
             if look.has_lost_what(newest):
                 for socket in sockets:
                     socket.line.close(COME_BACK)  # versions never go back on a connection
-            send_view([socket for socket in self._admitted(sockets, look) if socket.known < look.version], look)
+            send_view([socket for socket in admitted(sockets, look) if socket.known < look.version], look)
             self._awaiting.tell(look)
 
     def _ended(self, code: str) -> None:
@@ -201,20 +196,8 @@ class Hub:
             return
         if socket.known < version:
             look = await self._rooms.look(socket.code)
-            send_view(self._admitted([socket], look), look)
+            send_view(admitted([socket], look), look)
         socket.answer(outbound.done(request.id, version))
-
-    def _admitted(self, sockets: Iterable[Socket], look: Look) -> list[Socket]:
-        """Those of ``sockets`` whose devices may see ``look``; the others end, but not before they are answered."""
-        admitted: list[Socket] = []
-        for socket in sockets:
-            why = look.why_out(socket.device)
-            if why is None:
-                admitted.append(socket)
-            elif not socket.is_held:
-                socket.newest = None  # what waited for a slow line is not for this device any more
-                socket.line.close(SHUT_OUT[why])
-        return admitted
 
     async def _hear(self, socket: Socket) -> None:
         """Whatever a connection says, its hold goes on; where Redis does not answer it may lapse."""

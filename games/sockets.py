@@ -6,11 +6,17 @@ Knows views and versions, never a room. What a line is made of is the server's b
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, Protocol
 
 from games.rooms.looks import Look
+from games.rooms.refusals import Code
 from games.wire import outbound
+
+UNKNOWN_DEVICE: Final = 4401
+NOT_ALLOWED: Final = 4403
+SHUT_OUT: Final[Mapping[Code, int]] = {"not_your_seat": UNKNOWN_DEVICE, "not_allowed": NOT_ALLOWED}
+"""Why a device may not stay in a room, or not come, and how its connections end."""
 
 
 class Line(Protocol):
@@ -127,3 +133,16 @@ def send_view(sockets: Iterable[Socket], look: Look) -> None:
     frames = Frames(look)
     for socket in sockets:
         socket.show(frames)
+
+
+def admitted(sockets: Iterable[Socket], look: Look) -> list[Socket]:
+    """Those of ``sockets`` whose devices may see ``look``; the others end, but not before they are answered."""
+    stay: list[Socket] = []
+    for socket in sockets:
+        why = look.why_out(socket.device)
+        if why is None:
+            stay.append(socket)
+        elif not socket.is_held:
+            socket.newest = None  # what waited for a slow line is not for this device any more
+            socket.line.close(SHUT_OUT[why])
+    return stay

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.hub import NOT_ALLOWED, UNKNOWN_DEVICE
 from games.process import Process
 from games.rooms.refusals import Refusal
+from games.sockets import NOT_ALLOWED, UNKNOWN_DEVICE
 from tests.games.lines import Tab
 from tests.waiting import until
 
