@@ -17,9 +17,10 @@ from bench.player import ONE_WITH_FOUR, Party
 from bench.rest import Rest
 from tests import effort
 from tests.waiting import until
-from tests.whole.phones import Phone
+from tests.whole.phones import PATIENCE, Phone
 from tests.whole.test_accessible import AXE, BY_DAY, BY_NIGHT, LOOK
 
+expect.set_options(timeout=PATIENCE)
 DEALS = 1
 
 
@@ -58,7 +59,8 @@ async def step_to(eve: Phone, step: int) -> None:
     await eve.page.get_by_role("slider").fill(str(step))
 
 
-async def test_p26_a_deal_can_be_gone_through_from_its_reveal(address: str, browser: Browser):
+async def a_revealed_deal(browser: Browser, address: str) -> Phone:
+    """Ana has played a deal with three computers, and sees its end."""
     ana = await Phone.of(browser, "Ana", address)
     await ana.make_table()
     await ana.press("lobby.start")
@@ -67,6 +69,11 @@ async def test_p26_a_deal_can_be_gone_through_from_its_reveal(address: str, brow
         await until(lambda: ana.view["choices"] or ana.view["result"])
         if ana.view["choices"]:
             await ana.act()
+    return ana
+
+
+async def test_p26_a_deal_can_be_gone_through_from_its_reveal(address: str, browser: Browser):
+    ana = await a_revealed_deal(browser, address)
     dealt, connections = ana.view["result"]["dealt"], ana.connections
 
     await ana.press("result.replay")
@@ -81,6 +88,22 @@ async def test_p26_a_deal_can_be_gone_through_from_its_reveal(address: str, brow
     await ana.press("back")
     await told(ana.page, ana.wording.say("reckoning.title"))
     assert ana.connections == connections  # at the table all the while
+    assert await ana.heard_out() == []
+
+
+async def test_p26_whoever_goes_through_a_deal_stops_when_it_is_taken_back(address: str, browser: Browser):
+    ana = await a_revealed_deal(browser, address)
+    tab = await ana.another_tab()
+    await tab.go(ana.page.url)
+    await until(lambda: tab.view)
+    await ana.press("result.replay")
+    await ana.page.get_by_role("combobox").wait_for()
+
+    await tab.press("menu.restart")
+
+    await until(lambda: ana.view["result"] is None)
+    await until(ana.is_current)  # the table again, and not the hands
+    await ana.look_around()
     assert await ana.heard_out() == []
 
 
