@@ -28,11 +28,11 @@ from games.views.seat import SeatView
 T = TypeVar("T")
 
 EMERGENCY: Final = 0.2
-HINT_EMERGENCY: Final = 0.7
+HINT_EMERGENCY: Final = 0.5
 """Seconds after which thinking is broken off, by a computer and for a hint. Counts bound it long before."""
 GIVEN_UP: Final = 1.0
-HINT_GIVEN_UP: Final = 3.0
-"""Seconds after which a thread is no longer waited for."""
+HINT_GIVEN_UP: Final = 1.7
+"""Seconds after which a thread is no longer waited for; before the claim of the room ends."""
 HARD: Final = frozenset({"sharp"})
 """Levels for which it is worth compiling."""
 

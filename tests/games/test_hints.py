@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
+from games.computers.compiled import compiled
 from games.management.commands import work
 from games.management.commands.work import CLAIM, Worker
 from games.process import WORKER, Process
@@ -25,6 +26,12 @@ from tests.waiting import until
 
 CODE = "CDFGHJ"
 PEOPLE = ("ana", "ben", "cleo", "dan")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled_before() -> None:
+    """So that no test waits for it."""
+    compiled(FOLDER)
 
 
 @pytest.fixture(autouse=True)

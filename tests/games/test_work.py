@@ -19,14 +19,14 @@ from pytest_django import Settings
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from games import archive, unlisted
+from games import archive, thinker, unlisted
 from games.computers.levels import LEVELS, Means, Player, legal_actions
 from games.engine.actions import Action, Pass
 from games.management.commands import work
 from games.management.commands.work import CLAIM, Worker
 from games.models import BroughtRecord, PlayedDeal
 from games.process import WORKER, Process
-from games.rooms.due import THOUGHT_AHEAD
+from games.rooms.due import OVERDUE_AFTER, THOUGHT_AHEAD
 from games.rooms.handle import MOST_WAITING_DEALS
 from games.rooms.keys import Keys
 from games.thinker import Thinker
@@ -159,13 +159,20 @@ async def test_a_room_that_can_not_be_looked_after_stops_no_other(
 @asynccontextmanager
 async def working_with(process: Process, player: Player) -> AsyncIterator[None]:
     """A worker for which computers of every level play like ``player``."""
-    thinker = Thinker(Path(settings.GAME_VAR), dict.fromkeys(LEVELS, player))
-    task = asyncio.create_task(Worker(process, thinker).work())
+    alike = Thinker(Path(settings.GAME_VAR), dict.fromkeys(LEVELS, player))
+    task = asyncio.create_task(Worker(process, alike).work())
     try:
         yield
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+
+
+def shortly_before_it_is_due(process: Process, clock: HandClock) -> None:
+    """Moves the clock to a time at which the computer on turn thinks, and does not act yet."""
+    while not process.rooms.overdue():
+        clock.move(0.01)
+    clock.move(-OVERDUE_AFTER - THOUGHT_AHEAD / 2)
 
 
 async def test_p18_a_computer_thinks_before_it_is_due_and_acts_when_it_is(
@@ -178,21 +185,19 @@ async def test_p18_a_computer_thinks_before_it_is_due_and_acts_when_it_is(
         asked.append(view)
         return legal_actions(view)[-1]
 
-    def has_been_asked() -> bool:
-        clock.move(0.01)
-        return bool(asked)
-
+    shortly_before_it_is_due(here, clock)
     async with working_with(there, thinks):
-        await until(has_been_asked)
+        await until(lambda: asked)
         assert ana.view["moment"] == before  # it has its answer, and waits
-        clock.move(THOUGHT_AHEAD)
+        clock.move(THOUGHT_AHEAD / 2)
         await until(lambda: ana.view["moment"] > before)
         assert ana.view["log"][before - 1]["by"] == "computer"
 
 
 async def test_a_thought_is_for_nothing_when_the_table_has_changed_meanwhile(
-    here: Process, there: Process, clock: HandClock
+    here: Process, there: Process, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.setattr(thinker, "GIVEN_UP", 60.0)
     ana = await started(here)
     before, asked, answer = ana.view["moment"], list[SeatView](), Event()
 
