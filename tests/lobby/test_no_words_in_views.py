@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 VIEWS = sorted((ROOT / "lobby").glob("*.py"))
 TEMPLATES = sorted((ROOT / "lobby" / "templates").rglob("*.html"))
 SENTENCE = re.compile(r"^[A-Z][a-z]+ [a-z]")
-FOR_PROGRAMMERS = {"OpenApiResponse", "OpenApiParameter", "extend_schema", "ImproperlyConfigured"}
+FOR_PROGRAMMERS = {"Known", "OpenApiResponse", "OpenApiParameter", "extend_schema", "ImproperlyConfigured"}
 """Calls whose texts are the API's documentation, or what a log says."""
 HELP = {"help_text", "description"}
 _TAGS = re.compile(r"{%.*?%}|{{.*?}}|{#.*?#}|<[^>]*>", re.DOTALL)
