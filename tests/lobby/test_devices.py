@@ -94,3 +94,4 @@ async def test_the_server_says_what_it_offers(ana: Device):
     assert six_love["id"] == "six-love"
     assert six_love["house_rules"]["target"] == 10
     assert answer.body["limits"]["name"] == 20
+    assert answer.body["limits"]["kept_days"] == {"rooms": 30, "names": 90, "deals": 365, "records": 30}

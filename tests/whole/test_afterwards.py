@@ -124,6 +124,12 @@ async def test_p26_a_link_shows_the_deal_in_a_fresh_browser_after_the_room_is_go
     assert await eve.tiles_on_page() <= left
     said = await eve.page.locator("body").inner_text()
     assert not any(name in said for name in ("Ana", "Ben", "Cleo", "Dan"))
+    async with eve.page.expect_download() as saved:
+        await eve.press("after.download")
+    file = await (await saved.value).path()
+    assert json.loads(file.read_bytes())["deals"] == record["deals"]
+    await eve.press("after.share")
+    await told(eve.page, f"{address}/records/{link['id']}/")
     await eve.press("after.proof")
     await told(eve.page, eve.wording.say("after.hands_hold"))
     assert await eve.heard_out() == []
