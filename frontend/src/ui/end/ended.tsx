@@ -39,6 +39,7 @@ export default function Ended({ code, number, view }: Props): VNode {
   if (matchOver && match && part !== "deal")
     return (
       <MatchScreen
+        code={code}
         finished={finished}
         match={match}
         standing={{ view, left, goOn: () => void act() }}

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { offersOf } from "../../core/table.ts";
 import type { Match, TeamNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
+import { go } from "../../state/route.ts";
 import { ask, sending } from "../../state/table.ts";
 import { TeamMark } from "../art/team-mark.tsx";
 import { Button } from "../parts/button.tsx";
@@ -17,6 +18,7 @@ import type { Standing } from "./result-acts.tsx";
 import "../../styles/match.css";
 
 interface Props {
+  code: string;
   finished: Finished;
   match: Match;
   standing: Standing;
@@ -51,6 +53,9 @@ export default function MatchScreen(props: Props): VNode {
           <HowItWent match={match} target={finished.target}>
             <Button icon="cards" wide onClick={props.onLastDeal}>
               {t("match.last_deal")}
+            </Button>
+            <Button icon="book" wide onClick={() => go({ page: "book", code: props.code })}>
+              {t("result.book")}
             </Button>
           </HowItWent>
         </main>
