@@ -7,13 +7,13 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import { halfOf, type Laid } from "../../core/layout.ts";
-import { placeOf } from "../../core/names.ts";
+import { type Place, placeOf } from "../../core/names.ts";
 import { viewerOf } from "../../core/table.ts";
 import type { Placed, View } from "../../core/wire.ts";
 import { events } from "../../state/table.ts";
 import { faceOf } from "./faces.ts";
 import type { Geometry } from "./geometry.ts";
-import { LaidTile } from "./laid-tile.tsx";
+import { LaidTile, type Way } from "./laid-tile.tsx";
 import { Preview } from "./preview.tsx";
 import { isHeld } from "./use-zoom.ts";
 
@@ -32,7 +32,9 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
         {view.chain.map((placed, index) => {
           const laid = layout.tiles[index];
           if (!laid) return null;
-          const from = arrived(placed) ? placeOf(placed.seat, viewerOf(view)) : null;
+          const from = arrived(placed)
+            ? wayFrom(placeOf(placed.seat, viewerOf(view)), laid, at)
+            : null;
           return (
             <LaidTile
               key={placed.tile}
@@ -47,6 +49,17 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
       </g>
     </svg>
   );
+}
+
+/** From the middle of the table's edge at which somebody sits to where a tile lies, in halves of a tile. */
+function wayFrom(place: Place, laid: Laid, { camera, shown }: Geometry): Way {
+  const { width, height } = shown;
+  const edges = { left: [0, 0.5], top: [0.5, 0], right: [1, 0.5], bottom: [0.5, 1] } as const;
+  const [x, y] = edges[place];
+  return {
+    x: (x * width - camera.x) / camera.unit - laid.x,
+    y: (y * height - camera.y) / camera.unit - laid.y,
+  };
 }
 
 /** The tiles that an open question would take back. */

@@ -5,21 +5,22 @@ import { sidesFor } from "../../core/choice.ts";
 import type { Side, Tile, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { choice, gesture } from "../../state/choice.ts";
-import { handTile } from "../words/hand.ts";
+import { spokenTile } from "../words/tiles.ts";
 import { endName } from "./ends.tsx";
 import { geometry } from "./geometry.ts";
 import "../../styles/selectors.css";
 
 interface Props {
   view: View;
+  /** The hand, as it is laid out; listed is what may be played. */
   tiles: readonly Tile[];
 }
 
-export function Selectors({ view, tiles }: Props): VNode | null {
+/** Always as high: while there is nothing to choose both are empty, and nothing on the page moves. */
+export function Selectors({ view, tiles }: Props): VNode {
   const made = choice.value;
   const at = geometry.value;
-  if (!view.choices || view.choices.plays.length === 0) return null;
-  const tile = made?.kind === "tile" ? made.tile : "";
+  const tile = made?.kind === "tile" && made.side ? made.tile : "";
   const side = made?.kind === "tile" || made?.kind === "end" ? (made.side ?? "") : "";
   const sides = sidesOffered(view, tile);
   return (
@@ -27,23 +28,24 @@ export function Selectors({ view, tiles }: Props): VNode | null {
       <Selector
         label={t("selectors.tile")}
         value={tile}
-        options={tiles.map((one) => ({ value: one, label: handTile(view, one) }))}
+        options={tiles
+          .filter((one) => sidesFor(view, one).length > 0)
+          .map((one) => ({ value: one, label: spokenTile(one) }))}
         onChange={(one) => gesture(one ? { do: "tile", tile: one as Tile } : { do: "drop" })}
       />
-      {at && view.ends && (
-        <Selector
-          label={t("selectors.end")}
-          value={side}
-          options={sides.map((one) => ({ value: one, label: endName(view, one, at) }))}
-          onChange={(one) => gesture(one ? { do: "end", side: one as Side } : { do: "drop" })}
-        />
-      )}
+      <Selector
+        label={t("selectors.end")}
+        value={side}
+        options={sides.map((one) => ({ value: one, label: at ? endName(view, one, at) : "" }))}
+        onChange={(one) => gesture(one ? { do: "end", side: one as Side } : { do: "drop" })}
+      />
     </div>
   );
 }
 
-/** Where the chosen tile may go; without one, any end at which a tile may be laid. */
+/** Where the chosen tile may go; without one, any end at which a tile may be laid. The pose has no ends. */
 function sidesOffered(view: View, tile: Tile | ""): Side[] {
+  if (!view.ends) return [];
   const sides = tile ? sidesFor(view, tile) : view.choices?.plays.flatMap((play) => play.sides);
   return [...new Set(sides)];
 }
