@@ -64,8 +64,8 @@ class Readers:
             mine = [seat for seat, who in enumerate(room.seats) if isinstance(who, Person) and who.device == phone]
             assert one.seat == mine[0]
             assert any(now - at < 10 for name, at in self.heard_at.items() if name.startswith(phone))
-            others = [seat for seat in look.shared_part(room).seats if seat.presence == "here" and seat.seat != one.seat]
-            assert (one.until is not None) == bool(others)
+            here = [seat.seat for seat in look.shared_part(room).seats if seat.presence == "here"]
+            assert (one.until is not None) == any(seat != one.seat for seat in here)
             if one.until is not None:
                 left = 60 - self.waited.get(phone, 0.0)
                 assert abs(one.until - now - left) < AN_INSTANT

@@ -72,10 +72,7 @@ class Evening:
         """Whoever is due acts, after the handoff; the phone it was done on."""
         phone: Phone = await until(lambda: next(filter(is_due, self.players), None))
         turn = self.turn
-        if phone.view["cover"] is not None:
-            await phone.tap(REVEAL)
-            await until(lambda: phone.view["choices"])
-        await phone.act()
+        await take_turn(phone)
         await self.all_have(turn + 1)
         return phone
 
@@ -86,6 +83,14 @@ class Evening:
         for phone in self.phones:
             assert phone.witness.problems == []
             assert await phone.heard_out() == []
+
+
+async def take_turn(phone: Phone) -> None:
+    """Whoever is due on ``phone`` acts, after the handoff."""
+    if phone.view["cover"] is not None:
+        await phone.tap(REVEAL)
+        await until(lambda: phone.view["choices"])
+    await phone.act()
 
 
 def is_due(phone: Phone) -> bool:
@@ -261,11 +266,7 @@ async def test_a_computer_stands_in_for_who_is_away_and_ends_with_the_return(
     await ana.tap(re.compile("^A computer for Cleo"))
     await agreed_by([ben])
     await until(lambda: ana.view["seats"][CLEO]["stand_in"] == "steady")
-    acted = 0
-    while not any(entry["by"] == "stand_in" for entry in ana.view["log"]) and acted < 4:
-        await act_somewhere([ana, ben])
-        acted += 1
-    await until(lambda: any(entry["by"] == "stand_in" for entry in ana.view["log"]))
+    await play_until([ana, ben], lambda: any(entry["by"] == "stand_in" for entry in ana.view["log"]))
 
     # everything restarts with a question open, an unfinished deal and a stand-in
     asker = next(phone for phone in (ana, ben) if phone.view["undo"])
@@ -313,12 +314,9 @@ async def gone_on(phone: Phone, link: str) -> None:
     await until(lambda: phone.view)
 
 
-async def act_somewhere(phones: Sequence[Phone]) -> None:
-    """Whoever of these is due acts, if somebody is."""
-    phone = next(filter(is_due, phones), None)
-    if phone is None:
-        return
-    if phone.view["cover"] is not None:
-        await phone.tap(REVEAL)
-        await until(lambda: phone.view["choices"])
-    await phone.act()
+async def play_until(phones: Sequence[Phone], condition: Callable[[], bool]) -> None:
+    """Whoever of these is due acts, again and again."""
+    while not condition():
+        phone = await until(lambda: condition() or next(filter(is_due, phones), None))
+        if not condition():
+            await take_turn(phone)
