@@ -77,5 +77,7 @@ function answerTo(scene: Scene, path: string): Response {
     if (scene.found) return Response.json(scene.found);
     return Response.json({ code: "room_not_found", detail: {} }, { status: 404 });
   }
-  return Response.json({ version: "1" });
+  // The limits of an installation, as far as a page tells them.
+  const kept_days = { rooms: 30, deals: 365, names: 90, records: 7 };
+  return Response.json({ version: "1", limits: { kept_days } });
 }

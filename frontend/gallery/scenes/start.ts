@@ -69,6 +69,8 @@ export const startScenes: Record<string, Scene> = {
   },
   settings: { route: { page: "settings" } },
   "rules-page": { route: { page: "rules" }, act: () => pressed(".rulebook-places button") },
+  records: { route: { page: "records" } },
+  stored: { route: { page: "stored" } },
   transfer: { route: { page: "transfer", secret: "x" } },
   unknown: { route: { page: "unknown" } },
   opening: { route: ROOM },
