@@ -18,3 +18,12 @@ export async function typed(selector: string, text: string): Promise<void> {
   input.value = text;
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
+
+/** Presses a key until it has opened a sheet: a table that has just come does not hear it yet. */
+export async function opened(key: string): Promise<void> {
+  const target = await found(".hand-tile");
+  while (!document.querySelector('[role="dialog"]')) {
+    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    await new Promise((resume) => requestAnimationFrame(resume));
+  }
+}

@@ -2,7 +2,7 @@
 import type { Route } from "../../src/core/route.ts";
 import type { BySeat, Question, Seat, Tile, View } from "../../src/core/wire.ts";
 import type { SheetName } from "../../src/ui/table/sheets.ts";
-import { pressed } from "../acts.ts";
+import { opened, pressed } from "../acts.ts";
 import { long } from "../deals.ts";
 import type { Scene } from "../server.ts";
 import {
@@ -255,6 +255,8 @@ export const playScenes: Record<string, Scene> = {
     waiting: [0],
     agreed: [2],
   }),
+  enlarged: after(TIGHT, tap(1), ".enlarge"),
+  keys: { ...TURN, act: () => opened("?") },
   menu: after(TURN, tap(6), ".open-menu"),
   rules: after(TURN, ".open-menu", entry("rules")),
   "rules-of-the-house": after(
