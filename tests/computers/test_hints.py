@@ -37,12 +37,17 @@ def hints(machine: Machine, count: int = effort.HINTS) -> Iterator[tuple[Session
         yield session, view, hint(view, Means(Random(seed), machine))
 
 
+@pytest.fixture(scope="module")
+def many(fast: Machine) -> list[tuple[Session, SeatView, Hint]]:
+    return list(hints(fast))
+
+
 def a_hint(session: Session, machine: Machine) -> Hint:
     return hint(seat_view(session, session.deal.turn or 0), Means(Random(1), machine))
 
 
-def test_a_hint_names_everything_that_may_be_done_once_best_first(fast: Machine):
-    for session, view, found in hints(fast):
+def test_a_hint_names_everything_that_may_be_done_once_best_first(many: list[tuple[Session, SeatView, Hint]]):
+    for session, view, found in many:
         named = [msgspec.to_builtins(one) for one in found.best]
         laid = {(one["play"]["tile"], one["play"]["side"]) for one in named if "play" in one}
         allowed = {(play.tile, side) for play in (view.choices.plays if view.choices else ()) for side in play.sides}
@@ -92,14 +97,14 @@ def test_the_last_tile_goes_out(fast: Machine):
     assert found.best[0].win == 1
 
 
-def test_no_hint_names_a_tile_of_another_hand(fast: Machine):
-    for _, view, found in hints(fast):
+def test_no_hint_names_a_tile_of_another_hand(many: list[tuple[Session, SeatView, Hint]]):
+    for _, view, found in many:
         assert set(re.findall("[0-6]-[0-6]", msgspec.json.encode(found).decode())) <= set(view.hand)
 
 
-def test_whatever_a_hint_says_for_sure_is_so(fast: Machine):
+def test_whatever_a_hint_says_for_sure_is_so(many: list[tuple[Session, SeatView, Hint]]):
     met: set[type[Reason]] = set()
-    for session, view, found in hints(fast):
+    for session, view, found in many:
         for reason in found.reasons:
             met.add(type(reason))
             assert _is_so(reason, session, view, found), reason

@@ -52,9 +52,9 @@ def _with_unseen_exchanged(session: Session, view: SeatView, seed: int) -> Sessi
 
 
 @pytest.mark.parametrize("level", sorted(PLAYERS))
-def test_a_player_does_what_is_legal(level: str):
+def test_a_player_does_what_is_legal(level: str, fast: Machine):
     for session, view in islice(decisions(Random(effort.SEED)), 40):
-        action = PLAYERS[level](view, means())
+        action = PLAYERS[level](view, means(machine=fast))
         assert action in legal_actions(view)
         act(session, action, "computer")
 
@@ -63,9 +63,9 @@ def test_a_player_does_what_is_legal(level: str):
 @pytest.mark.parametrize(
     "house_rules", [Profile(sporting=True), Profile(one_all_play_two=True, key_points=1, target=10)]
 )
-def test_a_level_plays_by_house_rules(level: str, house_rules: Profile):
+def test_a_level_plays_by_house_rules(level: str, house_rules: Profile, fast: Machine):
     for session, view in islice(decisions(Random(effort.SEED), house_rules), 15):
-        act(session, LEVELS[level](view, means()), "computer")
+        act(session, LEVELS[level](view, means(machine=fast)), "computer")
 
 
 @pytest.mark.parametrize("level", sorted(PLAYERS))
@@ -121,7 +121,7 @@ def _decided_at(scores: Scores, machine: Machine) -> list[Action]:
         for session, view in decisions(Random(effort.SEED))
         if view.seat % 2 == 0 and len(view.hand) < 5
     )
-    return [sharp(seat_view(one, one.deal.turn or 0), means(2, machine)) for one in islice(moments, 150)]
+    return [sharp(seat_view(one, one.deal.turn or 0), means(2, machine)) for one in islice(moments, 60)]
 
 
 def test_who_opens_is_decided_by_the_own_hand(fast: Machine):
