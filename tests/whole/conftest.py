@@ -3,11 +3,11 @@
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, async_playwright
 
 from bench.installation import Installation, installation
 from tests.whole.gallery import gallery
-from tests.whole.phones import chromium
+from tests.whole.phones import lasting_chromium
 
 
 @pytest.fixture(scope="session")
@@ -30,8 +30,17 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def devtools() -> Iterator[str]:
+    """Where the one Chromium of all tests can be reached."""
+    with lasting_chromium() as address:
+        yield address
+
+
 @pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    """One Chromium; every phone is a context of it."""
-    async with chromium() as browser:
+async def browser(devtools: str) -> AsyncIterator[Browser]:
+    """That Chromium; every phone is a context of it, and goes with its test."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.connect_over_cdp(devtools)
         yield browser
+        await browser.close()

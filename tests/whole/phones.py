@@ -10,8 +10,10 @@ import asyncio
 import json
 import os
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import threading
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final, cast
 
 from playwright.async_api import (
@@ -24,8 +26,10 @@ from playwright.async_api import (
     WebSocket,
     async_playwright,
 )
+from playwright.sync_api import sync_playwright
 
 from bench.device import Device
+from bench.installation import free_port
 from bench.witness import Witness
 from tests.waiting import until
 from tests.whole.wording import Wording
@@ -46,17 +50,46 @@ _SAID: Final = """() => [
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """The browser that all phones of a test share. Unlike Playwright's usual one it keeps pages for Back."""
+    """A browser of one's own. Unlike Playwright's usual one it keeps pages for Back."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=os.environ["CHROMIUM_PATH"],
-            args=FLAGS,
-            ignore_default_args=["--disable-back-forward-cache"],
-        )
+        browser = await playwright.chromium.launch(**_how())
         try:
             yield browser
         finally:
             await browser.close()
+
+
+@contextmanager
+def lasting_chromium() -> Iterator[str]:
+    """A browser that outlives event loops, since it is held by a thread; gives the address to connect to."""
+    port, over = free_port(), threading.Event()
+    with ThreadPoolExecutor(1) as pool:
+        started = threading.Event()
+        holding = pool.submit(_hold, port, started, over)
+        while not started.wait(0.1):
+            if holding.done():
+                holding.result()
+        try:
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            over.set()
+            holding.result()
+
+
+def _hold(port: int, started: threading.Event, over: threading.Event) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**_how(f"--remote-debugging-port={port}"))
+        started.set()
+        over.wait()
+        browser.close()
+
+
+def _how(*flags: str) -> dict[str, Any]:
+    return {
+        "executable_path": os.environ["CHROMIUM_PATH"],
+        "args": [*FLAGS, *flags],
+        "ignore_default_args": ["--disable-back-forward-cache"],
+    }
 
 
 class Phone:
