@@ -43,6 +43,12 @@ async def presence_of(process: Process, seat: int) -> str | None:
     return (await process.rooms.look(CODE)).part_of("eve").seats[seat].presence
 
 
+async def told(tab: Tab) -> None:
+    """Waits until the process of ``tab`` has heard of whatever others did."""
+    version = await version_of(tab.at)
+    await until(lambda: tab.view["version"] == version)
+
+
 async def joined(process: Process, device: str) -> Tab:
     return await Tab(process, CODE, device).join()
 
@@ -159,6 +165,7 @@ async def test_what_changes_nothing_closes_nothing(ana: Tab, here: Process, ther
     ben = await joined(there, "ben")
     await ben.ask("sit", seat=1, name="Ben")
     await ben.ask("seat_computer", seat=2, level="easy")
+    await told(ana)
     version = ana.view["version"]
 
     await ben.ask("seat_computer", seat=2, level="easy")
@@ -276,6 +283,7 @@ async def test_who_has_left_is_away_after_ten_seconds_and_gone_after_three_minut
 ):
     eve = await joined(there, "eve")
     await ana.leave()
+    await told(eve)
     left = {}
     for seconds in (9.9, 0.2, 169.8, 0.2):
         clock.move(seconds * SECOND)
@@ -288,6 +296,7 @@ async def test_who_has_left_is_away_after_ten_seconds_and_gone_after_three_minut
 async def test_who_comes_back_is_here(ana: Tab, here: Process, there: Process, clock: HandClock):
     eve = await joined(there, "eve")
     await ana.leave()
+    await told(eve)
     clock.move(11 * SECOND)
     await there.rooms.do_due(CODE)
     assert eve.view["seats"][0]["presence"] == "away"
@@ -312,6 +321,7 @@ async def test_the_devices_of_a_dead_process_are_no_longer_here(
     await there.hub.keep_presence()
     ana, eve = await joined(there, "ana"), await joined(here, "eve")
     await here.hub.keep_presence()
+    await told(ana)
     assert ana.view["watchers"] == 1
     clock.move(11 * SECOND)
     await here.rooms.do_due(CODE)
@@ -340,6 +350,7 @@ async def test_the_devices_of_a_process_that_was_only_silent_come_back(ana: Tab,
     await there.store.renew_lease(there.id, seconds=0.001)  # Redis was away for longer than a lease
     await until(lambda: _is_dead(here, there))
     await here.hub.keep_presence()
+    await told(ben)
 
     await there.hub.keep_presence()
 
