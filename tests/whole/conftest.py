@@ -1,13 +1,26 @@
 """Installations and browsers for tests of whole flows."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, Error, async_playwright
 
 from bench.installation import Installation, installation
 from tests.whole.gallery import gallery
 from tests.whole.phones import lasting_chromium
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Lets fixtures know whether their test failed."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -38,9 +51,22 @@ def devtools() -> Iterator[str]:
 
 
 @pytest.fixture
-async def browser(devtools: str) -> AsyncIterator[Browser]:
+async def browser(devtools: str, request: pytest.FixtureRequest) -> AsyncIterator[Browser]:
     """That Chromium; every phone is a context of it, and goes with its test."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.connect_over_cdp(devtools)
         yield browser
+        if request.node.stash.get(FAILED, False):
+            await tell_what_was_on(browser)
         await browser.close()
+
+
+async def tell_what_was_on(browser: Browser) -> None:
+    """Prints what every page showed when its test failed: without that, a failure on another machine is a riddle."""
+    for context in browser.contexts:
+        for page in context.pages:
+            try:
+                text = await page.locator("body").inner_text(timeout=2_000)
+            except Error as unreadable:
+                text = str(unreadable)
+            print(f"--- {page.url}\n{text[:1_000]}")  # noqa: T201 - shown with the failure
