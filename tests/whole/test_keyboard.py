@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from tests.waiting import until
 from tests.whole.phones import Phone
 
-MOST_STOPS = 40
 # What has the focus: its name as a voice would say it, or nothing at all.
 FOCUSED = """() => {
   const one = document.activeElement;
@@ -32,11 +32,13 @@ class Keyboard:
 
     async def reach(self, name: str, key: str = "Tab") -> None:
         """Presses a key until what begins with `name` has the focus."""
-        for _ in range(MOST_STOPS):
-            if re.match(name, await self.focused() or ""):
-                return
-            await self._press(key)
-        raise AssertionError(f"{name} can't be reached by {key}; the focus is on {await self.focused()}")
+        await until(lambda: self._is_there(name, key))
+
+    async def _is_there(self, name: str, key: str) -> bool:
+        if re.match(name, await self.focused() or ""):
+            return True
+        await self._press(key)
+        return False
 
     async def press(self, name: str, key: str = "Enter") -> None:
         """Goes to a button and presses it."""
@@ -78,6 +80,7 @@ async def test_a_deal_is_played_by_keyboard_alone_and_the_focus_is_never_lost(br
     ana = await Phone.of(browser, "Ana", address)
     keys = Keyboard(ana)
     await ana.go()
+    await ana.page.get_by_label("Your name").wait_for()
     await keys.reach("Your name")
     await ana.page.keyboard.type("Ana")
     await keys.press("Make a table")
@@ -95,6 +98,30 @@ async def test_a_deal_is_played_by_keyboard_alone_and_the_focus_is_never_lost(br
     await until(lambda: not ana.view["result"])
     await until(keys.has_focus)
     assert ana.witness.problems == []
+    assert await ana.heard_out() == []
+
+
+async def test_a_screen_that_comes_late_takes_the_focus_when_it_comes(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    asked, released = asyncio.Event(), asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        asked.set()
+        await released.wait()
+        await route.continue_()
+
+    await ana.page.route("**/lobby-screen-*.js", hold)
+    await ana.go()
+    await ana.page.get_by_label("Your name").wait_for()
+    await keys.reach("Your name")
+    await ana.page.keyboard.type("Ana")
+    await keys.press("Make a table")
+    await until(lambda: ana.view)
+    await until(asked.is_set)
+    await expect(ana.button("Make a table")).to_have_count(0)
+    released.set()
+    await until(keys.has_focus)
     assert await ana.heard_out() == []
 
 

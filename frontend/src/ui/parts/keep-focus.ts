@@ -20,8 +20,12 @@ export function keepFocus(root: HTMLElement): void {
   });
   new MutationObserver(() => {
     if (!held || held.isConnected) return;
-    held = null;
-    if (isNowhere()) home(root)?.focus({ preventScroll: true });
+    // Between two screens there may be no place for it yet: the next change of the page is looked at again.
+    const place = isNowhere() ? home(root) : null;
+    if (isNowhere() && !place) return;
+    // Not left to the event, which a page in the background is not told.
+    held = place;
+    place?.focus({ preventScroll: true });
   }).observe(root, { childList: true, subtree: true });
 }
 
