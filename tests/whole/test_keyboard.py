@@ -45,6 +45,16 @@ class Keyboard:
         await self.reach(name)
         await self._press(key)
 
+    async def make_table(self) -> None:
+        """From the start page to a table of one's own."""
+        phone = self._phone
+        await phone.go()
+        await phone.page.get_by_label("Your name").wait_for()
+        await self.reach("Your name")
+        await phone.page.keyboard.type(phone.name)
+        await self.press("Make a table")
+        await until(lambda: phone.view)
+
     async def act(self) -> None:
         """Chooses the first thing offered, from where the focus is, and confirms it."""
         await until(self._phone.is_current)
@@ -79,12 +89,7 @@ class Keyboard:
 async def test_a_deal_is_played_by_keyboard_alone_and_the_focus_is_never_lost(browser: Browser, address: str) -> None:
     ana = await Phone.of(browser, "Ana", address)
     keys = Keyboard(ana)
-    await ana.go()
-    await ana.page.get_by_label("Your name").wait_for()
-    await keys.reach("Your name")
-    await ana.page.keyboard.type("Ana")
-    await keys.press("Make a table")
-    await until(lambda: ana.view)
+    await keys.make_table()
     await until(keys.has_focus)
     await keys.press("Start with 3 computers")
     await until(lambda: ana.view["choices"] or ana.view["result"])
@@ -112,12 +117,7 @@ async def test_a_screen_that_comes_late_takes_the_focus_when_it_comes(browser: B
         await route.continue_()
 
     await ana.page.route("**/lobby-screen-*.js", hold)
-    await ana.go()
-    await ana.page.get_by_label("Your name").wait_for()
-    await keys.reach("Your name")
-    await ana.page.keyboard.type("Ana")
-    await keys.press("Make a table")
-    await until(lambda: ana.view)
+    await keys.make_table()
     await until(asked.is_set)
     await expect(ana.button("Make a table")).to_have_count(0)
     released.set()
