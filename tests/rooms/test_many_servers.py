@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 
 import pytest
 from redis.crc import key_slot
@@ -114,34 +115,37 @@ def _move(slot: int, source: Node, target: Node) -> None:
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("ack", ["primary", "replica"])
 async def test_behind_sentinels_play_goes_on_with_the_replica(ack):
-    with behind_sentinels() as (primary, _replica, sentinels):
-        hosts = ",".join(f"127.0.0.1:{sentinel.port}" for sentinel in sentinels)
-        store, other = (Store(f"redis+sentinel://{hosts}/game/0", ack=ack) for _ in range(2))
-        rings: list[Stored | None] = []
-        other.on_ring = lambda _, stored: rings.append(stored)
-        made = await store.create("TABLE1", b"", due=None)
-        assert made is not None
-        await other.watch("TABLE1")
-        token = await store.commit("TABLE1", made.token, b"acknowledged", due=None, version=2)
-        await until(lambda: rings)
-        assert rings == [Stored(token or b"", b"acknowledged")]
-        if ack == "primary":
-            await asyncio.to_thread(_replicated, primary)
-        primary.kill()
-        assert await until(lambda: _loaded(store), FAILED_OVER) == Stored(token or b"", b"acknowledged")
-        if ack == "primary":  # with "replica", nothing is acknowledged until there is another one
-            await until(lambda: _committed(store), FAILED_OVER)
-            await until(lambda: _rings_again(store, other, rings), FAILED_OVER)
-        else:
-            with pytest.raises(StoreUnavailable):
-                await store.commit("TABLE1", token or b"", b"no replica holds this", due=None, version=3)
+    with behind_sentinels() as (primary, sentinels):
+        async with _pair_behind(sentinels, ack) as (store, other):
+            rings: list[Stored | None] = []
+            other.on_ring = lambda _, stored: rings.append(stored)
+            made = await store.create("TABLE1", b"", due=None)
+            assert made is not None
+            await other.watch("TABLE1")
+            token = await store.commit("TABLE1", made.token, b"acknowledged", due=None, version=2)
+            await until(lambda: rings)
+            assert rings == [Stored(token or b"", b"acknowledged")]
+            if ack == "primary":
+                await asyncio.to_thread(primary.wait_until_replicated)
+            primary.kill()
+            assert await until(lambda: _loaded(store), FAILED_OVER) == Stored(token or b"", b"acknowledged")
+            if ack == "primary":  # with "replica", nothing is acknowledged until there is another one
+                await until(lambda: _committed(store), FAILED_OVER)
+                await until(lambda: _rings_again(store, other, rings), FAILED_OVER)
+            else:
+                with pytest.raises(StoreUnavailable):
+                    await store.commit("TABLE1", token or b"", b"no replica holds this", due=None, version=3)
+
+
+@asynccontextmanager
+async def _pair_behind(sentinels: list[Node], ack: str) -> AsyncIterator[tuple[Store, Store]]:
+    hosts = ",".join(f"127.0.0.1:{sentinel.port}" for sentinel in sentinels)
+    store, other = (Store(f"redis+sentinel://{hosts}/game/0", ack=ack) for _ in range(2))
+    try:
+        yield store, other
+    finally:
         await store.close()
         await other.close()
-
-
-def _replicated(primary: Node) -> None:
-    while primary.told("WAIT", 1, 100) < 1:
-        pass
 
 
 async def _loaded(store: Store) -> Stored | None:
