@@ -86,9 +86,15 @@ class Device:
                 await self._socket.send(text)
 
     async def until(self, condition: Callable[[Frame], bool], seconds: float = 20.0) -> Frame:
-        """The first view, from the current one on, for which ``condition`` holds. Raises ``TimeoutError``."""
-        async with asyncio.timeout(seconds), self._changed:
-            await self._changed.wait_for(lambda: self.view is not None and condition(self.view))
+        """The first view, from the current one on, for which ``condition`` holds.
+
+        Raises ``TimeoutError``, which says what was seen last.
+        """
+        try:
+            async with asyncio.timeout(seconds), self._changed:
+                await self._changed.wait_for(lambda: self.view is not None and condition(self.view))
+        except TimeoutError:
+            raise TimeoutError(f"{self.name}, {self.connections} connections, {self.closed=}: {self.view}") from None
         assert self.view is not None
         return self.view
 

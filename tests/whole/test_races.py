@@ -16,6 +16,8 @@ from tests.cast import NAMES
 
 pytestmark = pytest.mark.timeout(900)
 
+OVER = ("revealed", "match_over")
+
 
 @pytest.fixture(scope="module")
 def addresses(tmp_path_factory: pytest.TempPathFactory):
@@ -45,33 +47,32 @@ async def all_see(devices: Sequence[Device], condition: Callable[[Frame], bool])
     return [await device.until(condition) for device in devices]
 
 
-async def play_on(devices: Sequence[Device], until: Callable[[Frame], bool]) -> None:
-    """Each in turn does the first thing offered."""
-    while not until(await devices[0].until(lambda view: True)):
-        view = await _next(devices, until)
-        if view is None:
-            return
-        device, choices = view
-        seat = device.view["shown"] if device.view else 0
-        moment = device.view["moment"] if device.view else 0
-        answer = await device.ask(**_first(choices, seat), moment=moment)
+async def play_on(devices: Sequence[Device], until: Callable[[Frame], bool]) -> Frame:
+    """Each in turn does the first thing offered, until `until` holds of a view after which nothing goes on by itself.
+
+    Gives that view: of whoever may act, or of Ana when the deal is over.
+    """
+    while True:
+        device, view = await _who_is_waited_for(devices)
+        if until(view):
+            return view
+        answer = await device.ask(**_first(view["choices"], view["shown"]), moment=view["moment"])
         assert answer["type"] == "done", answer
-        await all_see(devices, lambda view, moment=moment: view["moment"] > moment)  # type: ignore[misc]
+        await all_see(devices, lambda own, view=view: own["moment"] > view["moment"])  # type: ignore[misc]
 
 
-async def _next(devices: Sequence[Device], until: Callable[[Frame], bool]) -> tuple[Device, Frame] | None:
-    """Whose turn it is, once it is somebody's; None when it has come to the end meanwhile."""
-
-    def somebody(view: Frame) -> bool:
-        seat = view["turn"]["seat"] if view["turn"] else None
-        return until(view) or seat in range(len(devices))
-
-    view = await devices[0].until(somebody)
-    if until(view):
-        return None
-    device = devices[view["turn"]["seat"]]
-    mine = await device.until(lambda own: own["version"] >= view["version"] and own["choices"] is not None)
-    return device, mine["choices"]
+async def _who_is_waited_for(devices: Sequence[Device]) -> tuple[Device, Frame]:
+    """Computers have played then, and passes that need nobody have gone by. When the deal is over, it is Ana."""
+    ana = devices[0]
+    while True:
+        view = await ana.until(lambda view: view["turn"] is None or view["turn"]["seat"] in range(len(devices)))
+        if view["phase"] in OVER:
+            return ana, view
+        for device in devices:
+            own = await device.until(lambda own, view=view: own["version"] >= view["version"])  # type: ignore[misc]
+            if own["choices"] is not None:
+                return device, own
+        await ana.until(lambda own, view=view: own["version"] > view["version"])  # type: ignore[misc]
 
 
 def _first(choices: Frame, seat: int) -> dict[str, Any]:
@@ -93,9 +94,8 @@ def codes(answers: Sequence[Frame]) -> list[str]:
 
 async def test_of_two_who_press_next_deal_one_deals(three: list[Device]) -> None:
     for number in range(1, 3):
-        await play_on(three, lambda view: view["phase"] in ("revealed", "match_over"))
+        view = await play_on(three, lambda view: view["phase"] in OVER)
         ana, ben, _ = three
-        view = await ana.until(lambda view: view["phase"] in ("revealed", "match_over"))
         kind = "next_deal" if view["phase"] == "revealed" else "next_match"
         await ben.until(lambda own, view=view: own["version"] >= view["version"])  # type: ignore[misc]
         answers = await asyncio.gather(*(one.ask(kind, moment=view["moment"]) for one in (ana, ben)))
@@ -105,10 +105,8 @@ async def test_of_two_who_press_next_deal_one_deals(three: list[Device]) -> None
 
 
 async def test_of_two_who_undo_one_asks(three: list[Device]) -> None:
-    await play_on(three, lambda view: len(view["log"]) >= 6)
+    view = await play_on(three, lambda view: len(view["log"]) >= 6)
     ana, ben, _ = three
-    view = await ana.until(lambda view: len(view["log"]) >= 6)
-    await ben.until(lambda own: own["version"] >= view["version"])
     asked = (ana.ask("undo", seat=0, moment=view["moment"]), ben.ask("undo", seat=1, moment=view["moment"]))
     assert codes(await asyncio.gather(*asked)) == ["done", "question_open"]
     seen = await all_see(three, lambda own: own["question"] is not None)
@@ -120,8 +118,9 @@ async def test_of_two_who_undo_one_asks(three: list[Device]) -> None:
 async def test_of_two_who_answer_the_last_one_decides_and_once(three: list[Device], agree: bool) -> None:
     ana, ben, cleo = three
     for _ in range(effort.DOUBLE_PRESSES // 8):
-        await play_on(three, lambda view: len(view["log"]) >= 2)
-        view = await ana.until(lambda view: len(view["log"]) >= 2)
+        view = await play_on(three, lambda view: len(view["log"]) >= 2)
+        if view["result"]:
+            return
         restarted = view["deal"]["restarted"]
         assert (await ana.ask("restart_deal", moment=view["moment"]))["type"] == "done"
         question = (await ben.until(lambda own: own["question"] is not None))["question"]["question"]
@@ -137,5 +136,3 @@ async def test_of_two_who_answer_the_last_one_decides_and_once(three: list[Devic
             assert codes(answers) in (["done", "done"], ["done", "question_closed"])
             assert {own["deal"]["restarted"] for own in seen} == {restarted}
             await play_on(three, lambda own, view=view: own["moment"] > view["moment"])  # type: ignore[misc]
-            if (await ana.until(lambda own: True))["result"]:
-                return
