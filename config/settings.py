@@ -156,6 +156,8 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 X_FRAME_OPTIONS = "DENY"
+if not _env.hosted:  # on plain http browsers ignore it, and complain of it on every page
+    SECURE_CROSS_ORIGIN_OPENER_POLICY = None
 SECURE_REFERRER_POLICY = "same-origin"  # a room's address is its key
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_048_576  # a session's record of some hundred deals
 

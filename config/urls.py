@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("metrics", health.metrics),
     path("admin/", admin.site.urls),
     path("api/", include("lobby.urls")),
+    path("", include("lobby.app")),
     path("", include("lobby.pages")),
 ]
 handler404 = "lobby.pages.not_found"

@@ -14,7 +14,7 @@ export default defineConfig({
     outDir: "dist",
     manifest: "manifest.json",
     rolldownOptions: {
-      input: "src/main.tsx",
+      input: ["src/main.tsx", "src/app/worker/worker.ts", "src/app/offline/offline.ts"],
       output: {
         // What every screen stands on comes in one piece, each screen in its own: without this, sharing makes
         // thirty small files, each a request of its own on a home server's HTTP/1.1.

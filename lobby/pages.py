@@ -25,11 +25,12 @@ DEVELOPMENT = "X-Client-Sources"
 @cache_control(no_cache=True, private=True)
 def page(request: HttpRequest, status: int = 200, **_address: str | int) -> HttpResponse:
     """The document that loads the client, in the device's language."""
-    language = _language(request)
+    language = language_of(request)
     context = {
         "language": language,
         "words": words.words(language),
         "files": None if _from_sources(request) else client.files_for(language),
+        "build": None if _from_sources(request) else client.build().name,
     }
     return render(request, "lobby/page.html", context, status=status)
 
@@ -41,12 +42,12 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # no
 
 def broken(request: HttpRequest) -> HttpResponse:
     """What a person sees when the server failed (500): words and a way on, of no file that could be missing too."""
-    language = _language(request)
+    language = language_of(request)
     return render(request, "lobby/broken.html", {"language": language, "words": words.words(language)}, status=500)
 
 
-def _language(request: HttpRequest) -> str:
-    """The one chosen on the device (frontend/src/state/language.ts), else what the browser asks for."""
+def language_of(request: HttpRequest) -> str:
+    """The language of an answer: the device's own (frontend/src/state/language.ts), else what the browser asks for."""
     chosen = request.COOKIES.get("language", "")
     return chosen if chosen in words.languages() else words.best_language(request.headers.get("Accept-Language", ""))
 

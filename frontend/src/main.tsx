@@ -47,9 +47,20 @@ effect(() => {
 giveEntropy();
 meetTabs();
 
+// Not before the first screen has come: nothing of it is needed for that.
+if (document.readyState === "complete") beginApp();
+else addEventListener("load", beginApp, { once: true });
+
 const place = document.getElementById("app");
 place?.replaceChildren();
 if (place) {
   keepFocus(place);
   render(<App />, place);
+}
+
+function beginApp(): void {
+  import("./app/index.ts").then(
+    ({ becomeApp }) => becomeApp(),
+    () => {},
+  );
 }

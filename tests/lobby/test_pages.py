@@ -1,6 +1,8 @@
 """The page: one document, in the browser's language, that shows nothing of any room."""
 
 import json
+import re
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,10 +14,14 @@ from pytest_django import Settings
 
 from lobby import client, words
 
+PUBLIC = settings.BASE_DIR / "frontend" / "public"
 MANIFEST = {
     "src/main.tsx": {"file": "assets/main-AAAAAAAA.js", "imports": ["_shared.js"], "css": ["assets/main-BBBBBBBB.css"]},
     "_shared.js": {"file": "assets/shared-CCCCCCCC.js", "imports": ["_shared.js"], "css": ["assets/main-BBBBBBBB.css"]},
     "src/i18n/gen/en.js": {"file": "assets/en-DDDDDDDD.js"},
+    "src/ui/replay.tsx": {"file": "assets/replay-EEEEEEEE.js", "css": ["assets/replay-FFFFFFFF.css"]},
+    "src/app/worker/worker.ts": {"file": "assets/worker-GGGGGGGG.js"},
+    "src/app/offline/offline.ts": {"file": "assets/offline-HHHHHHHH.js"},
 }
 
 
@@ -24,9 +30,15 @@ def built(settings: Settings, tmp_path: Path) -> Iterator[Path]:
     """A build of the client, as far as its manifest goes."""
     settings.STATIC_ROOT = tmp_path
     (tmp_path / "manifest.json").write_text(json.dumps(MANIFEST))
-    client.files_for.cache_clear()
+    forget()
     yield tmp_path
+    forget()
+
+
+def forget() -> None:
+    """Another build is served from now on."""
     client.files_for.cache_clear()
+    client.build.cache_clear()
 
 
 ADDRESSES = (
@@ -78,9 +90,9 @@ def test_the_page_is_asked_for_anew_each_time_by_language() -> None:
 
 def test_the_language_chosen_on_the_device_counts_more_than_the_browsers() -> None:
     device = Client(headers={"Accept-Language": "de"})
-    assert '<html lang="de" dir="ltr">' in device.get("/").content.decode()
+    assert '<html lang="de" dir="ltr" ' in device.get("/").content.decode()
     device.cookies["language"] = "fr"
-    assert '<html lang="fr" dir="ltr">' in device.get("/").content.decode()
+    assert '<html lang="fr" dir="ltr" ' in device.get("/").content.decode()
 
 
 def test_a_language_that_nobody_made_is_not_spoken() -> None:
@@ -134,6 +146,63 @@ def test_the_language_is_the_best_that_the_browser_asks_for(
 ) -> None:
     monkeypatch.setattr(words, "languages", lambda: ("de", "en", "fr", "pt"))
     assert words.best_language(accepted) == language
+
+
+def test_the_manifest_speaks_the_devices_language_and_its_icons_are_there_in_their_sizes() -> None:
+    answer = Client(headers={"Accept-Language": "fr"}).get("/app.webmanifest")
+    assert answer["Content-Type"] == "application/manifest+json"
+    manifest = answer.json()
+    assert (manifest["lang"], manifest["start_url"], manifest["display"]) == ("fr", "/", "standalone")
+    assert manifest["description"] == words.words("fr")["app.description"]
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        assert icon["sizes"] == "{}x{}".format(*size_of(PUBLIC / Path(icon["src"]).name))
+    assert size_of(PUBLIC / "app-apple-180.png") == (180, 180)
+    assert '<link rel="manifest" href="/app.webmanifest">' in Client().get("/").content.decode()
+
+
+def size_of(png: Path) -> tuple[int, int]:
+    """Width and height of a picture."""
+    width, height = struct.unpack(">II", png.read_bytes()[16:24])
+    return width, height
+
+
+def test_the_worker_is_told_the_files_of_every_screen_and_no_words() -> None:
+    answer = Client().get("/sw.js")
+    assert answer["Content-Type"] == "text/javascript"
+    assert "no-cache" in answer["Cache-Control"]
+    first, second = answer.content.decode().splitlines()
+    told = json.loads(first.removeprefix("self.build = ").removesuffix(";"))
+    assert told["files"] == [
+        f"/static/assets/{name}"
+        for name in (
+            "main-AAAAAAAA.js main-BBBBBBBB.css offline-HHHHHHHH.js "
+            "replay-EEEEEEEE.js replay-FFFFFFFF.css shared-CCCCCCCC.js"
+        ).split()
+    ]
+    assert second == 'importScripts("/static/assets/worker-GGGGGGGG.js");'
+    assert f'data-build="{told["name"]}"' in Client().get("/").content.decode()
+
+
+def test_another_build_is_another_worker(built: Path) -> None:
+    before = Client().get("/sw.js").content
+    forget()
+    assert Client().get("/sw.js").content == before
+    changed = MANIFEST | {"src/i18n/gen/en.js": {"file": "assets/en-IIIIIIII.js"}}
+    (built / "manifest.json").write_text(json.dumps(changed))
+    forget()
+    assert Client().get("/sw.js").content != before
+
+
+def test_the_page_for_no_server_is_whole_in_files_that_the_worker_keeps() -> None:
+    device = Client(headers={"Accept-Language": "de"})
+    text = device.get("/offline/").content.decode()
+    assert '<html lang="de" ' in text
+    assert words.words("de")["unreachable.title"] in text
+    kept = Client().get("/sw.js").content.decode()
+    asked = re.findall(r'(?:src|href)="(/[^"]+)"', text)
+    assert len(asked) == 2
+    assert all(f'"{name}"' in kept for name in asked)
 
 
 def test_there_are_words_in_every_language_found() -> None:

@@ -7,7 +7,7 @@ from playwright.async_api import Browser, Error, async_playwright
 
 from bench.installation import Installation, installation
 from tests.whole.gallery import gallery
-from tests.whole.phones import lasting_chromium
+from tests.whole.phones import PLAIN_HOST, lasting_chromium
 
 FAILED = pytest.StashKey[bool]()
 
@@ -26,7 +26,7 @@ def pytest_runtest_makereport(
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
     """An installation that all tests share which do not break one: each has rooms and devices of its own."""
-    with installation(tmp_path_factory.mktemp("installation")) as running:
+    with installation(tmp_path_factory.mktemp("installation"), ALLOWED_HOSTS=PLAIN_HOST) as running:
         yield running
 
 

@@ -35,7 +35,15 @@ from tests.waiting import until
 from tests.whole.wording import Wording
 
 PHONE: Final = {"width": 390, "height": 844}
-FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+# A name of this machine that browsers do not take for a secure one, as they do localhost.
+PLAIN_HOST: Final = "verandah.test"
+FLAGS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
+]
 PATIENCE: Final = 15_000  # milliseconds, for a button to appear
 EXPERIENCED: Final = """if (location.protocol !== 'about:') localStorage.setItem('first-steps', '{"seen": true}')"""
 
@@ -131,6 +139,7 @@ class Phone:
             "has_touch": True,
             "locale": "en",
             "reduced_motion": "reduce",
+            "service_workers": "block",  # the page has to do without; test_app.py looks at it with one
         } | options
         context = await browser.new_context(base_url=address, **settings)
         context.set_default_timeout(PATIENCE)

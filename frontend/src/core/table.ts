@@ -15,10 +15,16 @@ export type Screen =
   | "revealed"
   | "match_over";
 
+/** Whether a deal is on: hands are secret, and somebody is due. */
+export function isDealOn({ phase }: View): boolean {
+  return phase === "designating" || phase === "playing";
+}
+
 /** The screen for a view. A shared device that shows no hand is covered while hands are secret. */
 export function screenOf(view: View): Screen {
-  const secret = view.phase === "designating" || view.phase === "playing";
-  return secret && view.shown === null && isSeated(view) ? "covered" : (view.phase as Screen);
+  return isDealOn(view) && view.shown === null && isSeated(view)
+    ? "covered"
+    : (view.phase as Screen);
 }
 
 /** The same view with the hand laid down: what a device may keep while nobody looks at it. */
@@ -91,7 +97,7 @@ export interface Offers {
 /** The actions of the room that this device may be offered; a watcher is offered none. */
 export function offersOf(view: View): Offers {
   const seated = isSeated(view);
-  const during = seated && (view.phase === "designating" || view.phase === "playing");
+  const during = seated && isDealOn(view);
   const between = view.phase === "gathering" || view.phase === "match_over";
   const alone = !othersSeated(view);
   return {

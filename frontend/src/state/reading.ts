@@ -3,29 +3,21 @@
  *
  * A hold belongs to one connection, so it is asked for anew on each; a page out of sight reads nothing.
  */
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { computed, effect, untracked } from "@preact/signals";
 import { isSeated } from "../core/table.ts";
 import { arrivals, ask, attend, connection, view } from "./table.ts";
+import { visible } from "./visible.ts";
 
 const seated = computed(() => view.value !== null && isSeated(view.value));
 
 /** Somebody begins to read. Returns a function that ends it. */
 export function read(): () => void {
-  const visible = signal(document.visibilityState === "visible");
-  const turn = () => {
-    visible.value = document.visibilityState === "visible";
-  };
-  document.addEventListener("visibilitychange", turn);
-  const stop = effect(() => {
+  return effect(() => {
     if (arrivals.value === 0 || !seated.value || !visible.value) return;
     // What asking looks at is no reason to ask again.
     untracked(() => hold(true));
     return () => hold(false);
   });
-  return () => {
-    stop();
-    document.removeEventListener("visibilitychange", turn);
-  };
 }
 
 function hold(on: boolean): void {

@@ -9,6 +9,7 @@ import { TeamMark } from "../art/team-mark.tsx";
 import { Button } from "../parts/button.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
+import { UpdateNote } from "../parts/update-note.tsx";
 import { QuestionPlace } from "../question/question-place.tsx";
 import { nextOpening, teamIn } from "../words/result.ts";
 import { Celebration } from "./celebration.tsx";
@@ -38,6 +39,7 @@ export default function MatchScreen(props: Props): VNode {
       <div class="screen-scroll">
         <Celebration finished={finished} />
         <main class="match-main">
+          <UpdateNote />
           <section class="panel match-won" aria-labelledby="match-won">
             <h2 id="match-won">{t("match.won")}</h2>
             <ul>

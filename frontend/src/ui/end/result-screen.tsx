@@ -8,6 +8,7 @@ import { t } from "../../i18n/index.ts";
 import { Eave } from "../art/eave.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
+import { UpdateNote } from "../parts/update-note.tsx";
 import { QuestionPlace } from "../question/question-place.tsx";
 import { titleOf, whyOf } from "../words/result.ts";
 import type { Finished } from "./finished.ts";
@@ -34,6 +35,7 @@ export default function ResultScreen({ code, finished, standing }: Props): VNode
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing that has the focus */}
       <main class="screen-scroll" tabIndex={0} aria-labelledby="result">
         <div class="result-main">
+          <UpdateNote />
           <header class="result-head">
             <p class="label">{t("result.deal", { number, kind })}</p>
             <h1 id="result">{titleOf(finished)}</h1>

@@ -11,6 +11,7 @@ import { Button, IconButton } from "../parts/button.tsx";
 import { later } from "../parts/later.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
+import { UpdateNote } from "../parts/update-note.tsx";
 import { Computers } from "./computers.tsx";
 import { Invite } from "./invite.tsx";
 import { Places } from "./places.tsx";
@@ -36,6 +37,7 @@ export default function LobbyScreen({ view }: { view: View }): VNode {
       <Eave />
       <main class="screen-scroll">
         <div class="lobby-main">
+          <UpdateNote />
           <Invite code={view.code} />
           <Places
             viewer={viewerOf(view)}

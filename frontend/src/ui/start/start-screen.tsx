@@ -5,6 +5,7 @@ import { t } from "../../i18n/index.ts";
 import { lastName } from "../../state/device.ts";
 import { go } from "../../state/route.ts";
 import { IconButton } from "../parts/button.tsx";
+import { UpdateNote } from "../parts/update-note.tsx";
 import { Hero } from "./hero.tsx";
 import { JoinByCode } from "./join-by-code.tsx";
 import { MakeTable } from "./make-table.tsx";
@@ -29,6 +30,7 @@ export function StartScreen(): VNode {
         />
       </Hero>
       <main class="start-main">
+        <UpdateNote />
         <MakeTable making={making} inputRef={nameInput} />
         <JoinByCode onMakeInstead={makeInstead} />
         <MyTables />

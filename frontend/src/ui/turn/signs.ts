@@ -2,6 +2,9 @@
 
 const ICONS = { calm: "icon.svg", turn: "icon-turn.svg" } as const;
 
+/** At most one notification of a turn at a time. */
+const TAG = "turn";
+
 /** The icon of the tab and of the installed app. */
 export function markIcons(due: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -29,11 +32,25 @@ export async function mayNotify(): Promise<boolean> {
 export function notify(title: string, body: string): () => void {
   if (!document.hidden || !canNotify() || Notification.permission !== "granted") return () => {};
   try {
-    const shown = new Notification(title, { body, tag: "turn" });
+    const shown = new Notification(title, { body, tag: TAG });
     shown.onclick = () => window.focus();
     return () => shown.close();
   } catch {
     // Android shows none of a page's own.
-    return () => {};
+    return notifyByWorker(title, body);
   }
+}
+
+/** By the service worker, which also hears the tap on it. Without one none is shown. */
+function notifyByWorker(title: string, body: string): () => void {
+  const shown = navigator.serviceWorker.ready.then(async (registration) => {
+    await registration.showNotification(title, { body, tag: TAG, data: location.pathname });
+    return registration;
+  });
+  const takeBack = async () => {
+    const registration = await shown;
+    for (const one of await registration.getNotifications({ tag: TAG })) one.close();
+  };
+  shown.catch(() => {});
+  return () => void takeBack().catch(() => {});
 }
