@@ -1,6 +1,7 @@
 /** All scenes by name. */
 import { coverScenes } from "./scenes/cover.ts";
 import { endScenes } from "./scenes/end.ts";
+import { hintScenes } from "./scenes/hint.ts";
 import { lobbyScenes } from "./scenes/lobby.ts";
 import { playScenes } from "./scenes/play.ts";
 import { startScenes } from "./scenes/start.ts";
@@ -10,6 +11,7 @@ export const scenes: Record<string, Scene> = {
   ...startScenes,
   ...lobbyScenes,
   ...playScenes,
+  ...hintScenes,
   ...coverScenes,
   ...endScenes,
 };

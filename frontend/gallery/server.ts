@@ -1,7 +1,7 @@
 /** The server's side of a scene: one socket that says one view, and the few answers of the REST API it needs. */
 
 import type { Route } from "../src/core/route.ts";
-import type { OwnRoom, RefusalCode, RoomSummary, View } from "../src/core/wire.ts";
+import type { HintFrame, OwnRoom, RefusalCode, RoomSummary, View } from "../src/core/wire.ts";
 
 export interface Scene {
   route: Route;
@@ -17,6 +17,10 @@ export interface Scene {
   closes?: number;
   /** The line breaks once the view is told, and does not come back. */
   breaks?: boolean;
+  /** The hint for whoever asks; without it one is waited for. */
+  hint?: Omit<HintFrame, "type" | "id" | "moment">;
+  /** What else the REST API answers, by path. */
+  answers?: Readonly<Record<string, unknown>>;
   /** Whatever is asked is refused with this code; without it nothing is ever answered. */
   refuses?: RefusalCode;
   /** Taps that lead to the state to be shown. */
@@ -52,6 +56,8 @@ export function playServer(scene: Scene): void {
       const { id, type } = JSON.parse(text);
       if (type === "ping") this.say({ type: "pong", id, version: 1 });
       else if (type === "entropy") this.say({ type: "done", id, version: 1 });
+      else if (type === "hint" && scene.hint)
+        this.say({ type: "hint", id, moment: scene.view?.moment, ...scene.hint });
       else if (scene.refuses) this.say({ type: "refused", id, code: scene.refuses, detail: {} });
     }
 
@@ -72,6 +78,7 @@ export function playServer(scene: Scene): void {
 }
 
 function answerTo(scene: Scene, path: string): Response {
+  if (scene.answers && path in scene.answers) return Response.json(scene.answers[path]);
   if (path === "/api/rooms/") return Response.json(scene.rooms ?? []);
   if (/^\/api\/rooms\/[^/]+\/$/.test(path)) {
     if (scene.found) return Response.json(scene.found);

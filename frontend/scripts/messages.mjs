@@ -20,7 +20,7 @@ import { PSEUDO } from "./pseudo.mjs";
 // Stand for <b> and </b>: names typed by people can't hold markup that we would then obey.
 const MARKS = { "<b>": "\uE000", "</b>": "\uE001" };
 /** Words that few ever open, by the start of their keys: a file of their own, so that the first load goes without. */
-const LONG_TEXTS = ["rulebook", "after"];
+const LONG_TEXTS = ["rulebook", "after", "hint", "review"];
 const PARTS = ["page", ...LONG_TEXTS];
 // English, where a language lacks a message, has plural cases which that language may not know: they never apply.
 const LENIENT = { strictPluralKeys: false };

@@ -45,7 +45,7 @@ const seats = (names: readonly string[] = NAMES): BySeat<Seat> => {
   return all;
 };
 
-const TURN = scene({
+export const TURN = scene({
   hand: HAND,
   chain: EARLY,
   first: 2,
@@ -66,7 +66,7 @@ const lateSeats = counted(people(LONG), [3, 1, 1, 1]);
 lateSeats[0].passed = { left: 0, right: 4 };
 lateSeats[2].passed = { left: 1, right: 4 };
 lateSeats[3].passed = { left: 2, right: 2 };
-const TIGHT = scene({
+export const TIGHT = scene({
   hand: LATE_HAND,
   chain: LATE,
   first: 14,
@@ -78,7 +78,7 @@ const TIGHT = scene({
 
 const LAID = chainOf(long);
 const STUCK_HAND: Tile[] = ["2-2", "0-1", "1-1"];
-const STUCK = scene({
+export const STUCK = scene({
   hand: STUCK_HAND,
   chain: EARLY.slice(0, 6),
   first: 2,
@@ -109,7 +109,7 @@ const theirs = (more: Partial<Seat>, extra: Partial<View> = {}, at: 1 | 3 = 1): 
   });
 };
 
-const DESIGNATION = scene({
+export const DESIGNATION = scene({
   phase: "designating",
   hand: HAND,
   seats: counted(people(NAMES), [7, 7, 7, 7]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TestWorld } from "../../test/world.ts";
-import type { Request } from "../core/wire.ts";
+import type { AskHint, HintFrame, Request } from "../core/wire.ts";
 import { RESEND_AFTER } from "./outbox.ts";
 import { TIMING } from "./world.ts";
 
@@ -118,6 +118,58 @@ describe("requests", () => {
     void world.line.request(pass("a"));
     world.pass(RESEND_AFTER);
     expect(ids(world.peer.asked)).toEqual(["a", "a"]);
+  });
+});
+
+describe("a hint", () => {
+  const hint = (id: string): AskHint => ({ id, type: "hint", seat: 0 });
+  const told = (id: string): HintFrame => ({
+    type: "hint",
+    id,
+    moment: 5,
+    best: [],
+    close: false,
+    reasons: [],
+  });
+
+  test("is asked for while a request is in flight, and holds none up", async () => {
+    const world = TestWorld.opened();
+    void world.line.request(pass("a"));
+    const answer = world.line.askAside(hint("h"));
+    expect(ids(world.peer.asked)).toEqual(["a", "h"]);
+    expect(world.line.sending?.id).toBe("a");
+    world.peer.done("a");
+    void world.line.request(pass("b"));
+    expect(ids(world.peer.asked)).toEqual(["a", "h", "b"]);
+    world.peer.answer(told("h"));
+    expect(await answer).toEqual(told("h"));
+    expect(world.line.sending?.id).toBe("b");
+  });
+
+  test("may be refused", async () => {
+    const world = TestWorld.opened();
+    const answer = world.line.askAside(hint("h"));
+    world.peer.answer({ type: "refused", id: "h", code: "stale", detail: {} });
+    expect(await answer).toMatchObject({ code: "stale" });
+  });
+
+  test("is lost with its connection, and not asked again by the line", async () => {
+    const world = TestWorld.opened();
+    const answer = world.line.askAside(hint("h"));
+    world.peer.end(1006);
+    expect(await answer).toBeNull();
+    world.pass(1_000);
+    world.peer.view(11);
+    world.pass(RESEND_AFTER);
+    expect(world.peer.asked).toEqual([]);
+  });
+
+  test("is not to be had where there is no line", async () => {
+    const world = new TestWorld();
+    expect(await world.line.askAside(hint("h"))).toBeNull();
+    world.line.open();
+    expect(await world.line.askAside(hint("h"))).toBeNull();
+    expect(world.peer.said).toEqual([]);
   });
 });
 

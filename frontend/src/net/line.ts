@@ -4,7 +4,8 @@
  * Owns when to dial, ping, give a socket up and try again. Time, chance and sockets are handed in, so a test
  * moves the clock by hand. Knows no page and no screen; what a frame means is its listener's business.
  */
-import type { Frame, Reply, Request } from "../core/wire.ts";
+import type { AskHint, Frame, Reply, Request } from "../core/wire.ts";
+import { Asides, type Told } from "./asides.ts";
 import { readFrame } from "./frames.ts";
 import { newId, Outbox } from "./outbox.ts";
 import { type Connection, FINAL, type Listener, type Socket, TIMING, type World } from "./world.ts";
@@ -28,6 +29,7 @@ export class Line {
   private dialledAt = 0;
   private attentive = false;
   private readonly outbox = new Outbox();
+  private readonly asides = new Asides();
   private readonly world: World;
   private readonly listener: Listener;
 
@@ -89,6 +91,15 @@ export class Line {
       this.outbox.add(request, settle);
       this.flush();
       this.settled();
+    });
+  }
+
+  /** Says it now and once, past the outbox. Null if there is no line, or it breaks before the answer. */
+  askAside(request: AskHint): Promise<Told> {
+    if (this.phase !== "open") return Promise.resolve(null);
+    return new Promise((settle) => {
+      this.asides.add(request.id, settle);
+      this.say(request);
     });
   }
 
@@ -155,6 +166,7 @@ export class Line {
     else if (frame) {
       if (frame.type === "restarting") this.restarting = true;
       this.outbox.settle(frame);
+      this.asides.settle(frame);
       this.listener.frame(frame, false);
       this.flush();
     }
@@ -239,6 +251,7 @@ export class Line {
     this.socket = null;
     if (this.phase === "open") this.brokenAt = this.world.now();
     socket?.close();
+    this.asides.lose();
   }
 
   private rest(phase: "idle" | "asleep" | "ended"): void {

@@ -13,9 +13,11 @@ import {
   type RefusalCode,
   type Reply,
   type Request,
+  type SeatNumber,
   type TableEvent,
   type View,
 } from "../core/wire.ts";
+import type { Told } from "../net/asides.ts";
 import { Line } from "../net/line.ts";
 import { newId } from "../net/outbox.ts";
 import { followPage, pageWorld } from "../net/page.ts";
@@ -107,6 +109,11 @@ export async function ask(body: Ask): Promise<Reply> {
   if (answer.type === "refused" && !quiet)
     refusal.value = { code: answer.code, detail: answer.detail };
   return answer;
+}
+
+/** Asks what the seat could do; nothing waits for it. Null if there is no line, or it breaks before the answer. */
+export async function askForHint(seat: SeatNumber): Promise<Told> {
+  return (await open?.line.askAside({ id: newId(), type: "hint", seat })) ?? null;
 }
 
 /** While `on`, the server hears of this tab every few seconds, whatever happens at the table. */

@@ -11,13 +11,15 @@ import { IconButton } from "./button.tsx";
 
 interface Props {
   title: string;
+  /** Drawn before the title. */
+  sign?: ComponentChildren;
   onClose: () => void;
   children: ComponentChildren;
   /** As high as its place allows, for long contents. */
   tall?: boolean;
 }
 
-export function Sheet({ title, onClose, children, tall = false }: Props): VNode {
+export function Sheet({ title, sign, onClose, children, tall = false }: Props): VNode {
   const id = useId();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,6 +41,7 @@ export function Sheet({ title, onClose, children, tall = false }: Props): VNode 
       }}
     >
       <div class="sheet-head">
+        {sign}
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={t("close")} onClick={onClose} />
       </div>

@@ -14,7 +14,7 @@ import { events } from "../../state/table.ts";
 import { faceOf } from "./faces.ts";
 import type { Geometry } from "./geometry.ts";
 import { LaidTile, type Way } from "./laid-tile.tsx";
-import { Preview } from "./preview.tsx";
+import { Hinted, Preview } from "./preview.tsx";
 import { isHeld } from "./use-zoom.ts";
 
 export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
@@ -45,6 +45,7 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
             />
           );
         })}
+        <Hinted view={view} layout={layout} />
         <Preview view={view} layout={layout} />
       </g>
     </svg>

@@ -6,6 +6,7 @@ import { sidesFor } from "../../core/choice.ts";
 import type { Side, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { choice, gesture } from "../../state/choice.ts";
+import { shownPlay } from "../hint/open-hint.ts";
 import { EndChip } from "./end-chip.tsx";
 import { endPlace, type Geometry } from "./geometry.ts";
 
@@ -46,7 +47,7 @@ function End({ view, side, at }: EndProps): VNode | null {
   const value = view.ends?.[side === "left" ? 0 : 1];
   const made = choice.value;
   if (!slot || !target || value === undefined) return null;
-  if (made?.kind === "tile" && made.side === side) return null;
+  if ((made?.kind === "tile" ? made.side : shownPlay()?.side) === side) return null;
   if (!isInView(target, at.shown))
     return <EndChip side={side} value={value} target={target} shown={at.shown} />;
   const slotRect = project(slot.plain, at.camera);

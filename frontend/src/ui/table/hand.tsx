@@ -8,6 +8,7 @@ import { t } from "../../i18n/index.ts";
 import { choice, gesture } from "../../state/choice.ts";
 import { settings } from "../../state/device.ts";
 import { TileArt } from "../art/tile.tsx";
+import { shownPlay } from "../hint/open-hint.ts";
 import { handTile } from "../words/hand.ts";
 import { ordered } from "./hand-order.ts";
 import { Selectors } from "./selectors.tsx";
@@ -54,6 +55,7 @@ function HandTile({ view, tile, reachable, onReach }: TileProps): VNode {
   const made = choice.value;
   const chosen = made?.kind === "tile" && made.tile === tile;
   const fits = sidesFor(view, tile).length > 0;
+  const hinted = shownPlay()?.tile === tile;
   const resting = view.choices !== null && !view.choices.openers && !fits;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -63,7 +65,7 @@ function HandTile({ view, tile, reachable, onReach }: TileProps): VNode {
   return (
     <button
       type="button"
-      class={`hand-tile${fits ? " fits" : ""}${resting ? " rests" : ""}`}
+      class={`hand-tile${fits ? " fits" : ""}${resting ? " rests" : ""}${hinted ? " is-hinted" : ""}`}
       aria-pressed={chosen}
       aria-label={handTile(view, tile)}
       tabIndex={reachable ? 0 : -1}

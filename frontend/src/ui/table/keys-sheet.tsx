@@ -13,6 +13,7 @@ const KEYS: readonly { keys: readonly string[]; does: Key; isLetter?: boolean }[
   { keys: ["Enter"], does: "keys.confirm" },
   { keys: ["Esc"], does: "keys.drop" },
   { keys: ["P"], does: "keys.pass", isLetter: true },
+  { keys: ["H"], does: "keys.hint", isLetter: true },
   { keys: ["U"], does: "tools.undo", isLetter: true },
   { keys: ["R"], does: "tools.redo", isLetter: true },
   { keys: ["?"], does: "keys.help", isLetter: true },

@@ -1,5 +1,6 @@
 /** What is seldom needed at the table: starting over, leaving. */
 import type { VNode } from "preact";
+import { toBeAdvised } from "../../core/hint.ts";
 import { freeableSeats, isSeated, offersOf, standInSeats, yourSeats } from "../../core/table.ts";
 import type { SeatNumber, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
@@ -7,6 +8,7 @@ import { openSteps } from "../../state/first-steps.ts";
 import { go } from "../../state/route.ts";
 import { ask } from "../../state/table.ts";
 import { Icon, type IconName } from "../art/icon.tsx";
+import { openHint } from "../hint/open-hint.ts";
 import { Sheet } from "../parts/sheet.tsx";
 import { nameOf } from "../words/who.ts";
 import { type SheetName, sheet } from "./sheets.ts";
@@ -39,6 +41,9 @@ export function MenuSheet({ view }: { view: View }): VNode {
             label={t("tools.redo")}
             onClick={() => view.redo && void ask({ type: "redo", seat: view.redo.seat })}
           />
+        )}
+        {toBeAdvised(view) && (
+          <Act compact icon="bulb" label={t("tools.hint")} onClick={openHint} />
         )}
         {offers.cover && (
           <Act

@@ -7,6 +7,7 @@ import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { choice } from "../../state/choice.ts";
 import { endSteps, firstStep } from "../../state/first-steps.ts";
+import { HintSheet } from "../hint/later-hint.ts";
 import { Invite } from "../lobby/invite.tsx";
 import { later } from "../parts/later.tsx";
 import { Sheet } from "../parts/sheet.tsx";
@@ -106,6 +107,8 @@ function Contents({ view, open }: { view: View; open: SheetName }): VNode {
       return <Rules view={view} onClose={closeSheet} />;
     case "details":
       return <Details view={view} onClose={closeSheet} />;
+    case "hint":
+      return <HintSheet view={view} onClose={closeSheet} />;
     case "shuffle":
       return <ShuffleSheet view={view} onClose={closeSheet} />;
     case "move":

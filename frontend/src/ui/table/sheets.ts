@@ -5,6 +5,7 @@ export type SheetName =
   | "menu"
   | "rules"
   | "details"
+  | "hint"
   | "invite"
   | "settings"
   | "keys"

@@ -1,9 +1,11 @@
-/** The row of tools: take back, put back, and the menu. */
+/** The row of tools: take back, put back, a hint, and what is to be known. */
 import type { VNode } from "preact";
+import { toBeAdvised } from "../../core/hint.ts";
 import { offersOf } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { ask, sending } from "../../state/table.ts";
+import { openHint } from "../hint/open-hint.ts";
 import { IconButton } from "../parts/button.tsx";
 import { geometry } from "./geometry.ts";
 import { sheet } from "./sheets.ts";
@@ -23,12 +25,23 @@ export function Tools({ view }: { view: View }): VNode {
         onClick={() => undo && void ask({ type: "undo", seat: undo.seat })}
       />
       <IconButton
+        class="put-back"
         icon="redo"
         label={t("tools.redo")}
         aria-keyshortcuts="r"
         disabled={!redo || busy}
         onClick={() => redo && void ask({ type: "redo", seat: redo.seat })}
       />
+      {view.hand && (
+        <IconButton
+          class="ask-hint"
+          icon="bulb"
+          label={t("tools.hint")}
+          aria-keyshortcuts="h"
+          disabled={!toBeAdvised(view)}
+          onClick={openHint}
+        />
+      )}
       <IconButton
         class="enlarge"
         icon="zoom"

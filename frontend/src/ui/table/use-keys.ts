@@ -1,9 +1,11 @@
 /** The table by keyboard (P11): Enter confirms, Escape drops, single letters where they are switched on. */
 import { useEffect } from "preact/hooks";
+import { toBeAdvised } from "../../core/hint.ts";
 import type { View } from "../../core/wire.ts";
 import { choice, confirm, confirmable, gesture } from "../../state/choice.ts";
 import { settings } from "../../state/device.ts";
 import { ask, view } from "../../state/table.ts";
+import { openHint } from "../hint/open-hint.ts";
 import { sheet } from "./sheets.ts";
 
 type Act = (view: View) => void;
@@ -12,6 +14,9 @@ const LETTERS: Readonly<Record<string, Act>> = {
   e: () => otherEnd(),
   p: () => gesture({ do: "pass" }),
   u: ({ undo }) => void (undo && ask({ type: "undo", seat: undo.seat })),
+  h: (view) => {
+    if (toBeAdvised(view)) openHint();
+  },
   "?": () => {
     sheet.value = "keys";
   },
