@@ -13,7 +13,7 @@ from games.engine.profile import Profile
 from games.engine.result import Result
 from games.engine.seats import BySeat, Seat, for_each_seat
 from games.engine.shuffle import SCHEME, Shuffle, commitment
-from games.engine.state import Session
+from games.engine.state import Deal, Session
 from games.records.record import (
     DesignationOpening,
     DoubleSixOpening,
@@ -48,8 +48,8 @@ def record_of(
     )
 
 
-def recorded_deal(session: Session, shuffle: Shuffle | None, stand_ins: Iterable[Seat] = ()) -> RecordedDeal:
-    """The deal on the table, which has ended. ``stand_ins`` are the seats at which a computer stood in."""
+def recorded_deal(session: Session, shuffle: Shuffle | None) -> RecordedDeal:
+    """The deal on the table, which has ended."""
     deal, reckoning = session.deal, session.reckoning
     if reckoning is None:
         raise ValueError("a record is made of a finished deal")
@@ -63,9 +63,14 @@ def recorded_deal(session: Session, shuffle: Shuffle | None, stand_ins: Iterable
         scores_before=reckoning.scores_before,
         scores_after=reckoning.scores_after,
         match_over=reckoning.match_over,
-        marks=Marks(session.undone, session.restarted, tuple(sorted(set(stand_ins)))),
+        marks=Marks(session.undone, session.restarted, stand_ins(deal)),
         shuffle=None if shuffle is None else recorded_shuffle(shuffle),
     )
+
+
+def stand_ins(deal: Deal) -> tuple[Seat, ...]:
+    """The seats for which a computer stood in, by the actions that stand: what it did and was taken back marks none."""
+    return tuple(sorted({made.action.seat for made in deal.made if made.by == "stand_in"}))
 
 
 def recorded_action(action: Action) -> RecordedAction:

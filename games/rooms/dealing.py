@@ -54,7 +54,6 @@ def _dealt(room: Room, dealer: Dealer, begin: Callable[[Hands], Session]) -> Roo
         shuffle=shuffle,
         coming=Shuffle(dealer.secret()),
         revealed=False,
-        stand_ins=(),
         closed=(),
         devices={name: replace(known, seen=(), shown=None) for name, known in room.devices.items()},
     )

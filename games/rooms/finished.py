@@ -65,7 +65,7 @@ def record_on_table(room: Room) -> Record | None:
         return None
     names = for_each_seat(lambda seat: person.name if isinstance(person := room.seats[seat], Person) else None)
     levels = for_each_seat(lambda seat: computer.level if isinstance(computer := room.seats[seat], Computer) else None)
-    deal = recorded_deal(session, room.shuffle, room.stand_ins)
+    deal = recorded_deal(session, room.shuffle)
     return record_of(session.profile, [deal], names if any(names) else None, levels)
 
 

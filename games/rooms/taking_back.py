@@ -40,7 +40,7 @@ def done(room: Room, kind: QuestionKind, seat: Seat | None, dealer: Dealer) -> R
         case "redo":
             return replace(room, session=engine.redo(session))
         case "restart_deal":
-            return replace(begun_anew(room), session=engine.restart_deal(session), stand_ins=())
+            return replace(begun_anew(room), session=engine.restart_deal(session))
         case _:
             return with_new_session(room, dealer)
 

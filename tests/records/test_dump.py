@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.legal import legal_actions
 from games.engine.profile import SIX_LOVE, with_house_rules
-from games.engine.session import restart_deal, start_session, undo
+from games.engine.session import act, redo, restart_deal, start_session, undo
 from games.engine.shuffle import Shuffle, deal_hands
-from games.records.dump import record_of, recorded_deal
+from games.records.dump import record_of, recorded_deal, stand_ins
 from games.records.record import Marks
 from games.records.replay import play
-from tests.builders import HANDS, acted, legal
+from tests.builders import HANDS, acted
 from tests.cast import ANA, BEN, DAN, NAMES
 from tests.records.sessions import a_session
 from tests.records.sessions import record_of as parsed
@@ -44,7 +45,15 @@ def test_marks_count_what_was_taken_back_and_name_each_stand_in_once():
     session = acted(start_session(SIX_LOVE, HANDS), "0: 6-6")
     session = restart_deal(undo(session, ANA))
     while (seat := session.deal.turn) is not None:
-        session = acted(session, f"{seat}: {legal(session.deal)[0]}")
-    recorded = recorded_deal(session, None, stand_ins=[DAN, BEN, DAN])
+        session = act(session, legal_actions(session.deal, SIX_LOVE)[0], "stand_in" if seat in (BEN, DAN) else "person")
+    recorded = recorded_deal(session, None)
     assert recorded.marks == Marks(undone=1, restarted=1, stand_ins=(BEN, DAN))
     assert recorded.shuffle is None
+
+
+def test_what_a_stand_in_did_and_was_taken_back_is_not_marked():
+    session = acted(start_session(SIX_LOVE, HANDS), "0: 6-6")
+    session = act(session, legal_actions(session.deal, SIX_LOVE)[0], "stand_in")
+    assert stand_ins(session.deal) == (BEN,)
+    assert stand_ins(undo(session, ANA).deal) == ()
+    assert stand_ins(redo(undo(session, ANA)).deal) == (BEN,)

@@ -22,8 +22,9 @@ from games.rooms.finished import FinishedDeal, finished_deal, finished_deals
 from games.rooms.refusals import Refusal
 from games.rooms.room import Room, seats_of
 from tests import effort
+from tests.builders import HANDS
 from tests.rooms import walk
-from tests.rooms.a_room import Table, seated
+from tests.rooms.a_room import Table, seated, started
 
 pytestmark = pytest.mark.timeout(3600)  # the full counts, on a busy machine
 
@@ -198,6 +199,23 @@ def test_p29_a_deal_in_which_a_computer_stood_in_is_marked():
     assert line.stand_ins == (1,)
     assert told(book_of(archive.deals))["Ben"]["stand_ins"] == 1
     assert told(book_of(archive.deals))["Ana"]["stand_ins"] == 0
+
+
+def test_p29_a_deal_in_which_all_that_a_stand_in_did_was_taken_back_is_not_marked():
+    table = started("ana 0; ben 1", HANDS)
+    archive = Archive(table)
+    table.ben.disconnect()
+    table.wait(200)
+    table.ana.stand_in(1)
+    table.line("0: 6-6; 1: pass")
+    table.ana.undo(0)
+    table.ben.connect()
+    table.play_on()
+
+    (line,) = book_of(archive.deals).deals
+
+    assert line.stand_ins == ()
+    assert told(book_of(archive.deals))["Ben"]["stand_ins"] == 0
 
 
 def test_p29_whose_names_are_forgotten_are_in_no_line():

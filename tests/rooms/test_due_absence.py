@@ -1,5 +1,6 @@
 """P21 by the clock: away after 10 s, gone after 3 minutes, and computers that stand in meanwhile."""
 
+from games.records.dump import stand_ins
 from games.rooms import look
 from tests.builders import HANDS
 from tests.rooms.a_room import Table, started
@@ -79,7 +80,7 @@ def test_p21_a_stand_in_plays_and_the_seat_stays_the_persons():
     assert thinking.level == "sharp"
     table.line("1: pass")
     assert made_by(table) == ["person", "stand_in"]
-    assert table.room.stand_ins == (1,)
+    assert stand_ins(table.session.deal) == (1,)
     assert [seat.name for seat in table.ana.part.seats[:2]] == ["Ana", "Ben"]
 
 
@@ -121,7 +122,7 @@ def test_a_restart_and_the_next_deal_forget_who_stood_in():
     table = stood_in()
     table.line("0: 6-6; 1: pass")
     table.ana.restart_deal()
-    assert table.room.stand_ins == ()
+    assert stand_ins(table.session.deal) == ()
     table.line(OUT)
     table.ana.next_deal()
-    assert table.room.stand_ins == ()
+    assert stand_ins(table.session.deal) == ()
