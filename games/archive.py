@@ -1,56 +1,24 @@
 """Finished deals into the database and out again (architecture.md, "State in Redis").
 
-Writing twice, late or out of order is harmless: the greater revision stays. Knows records, never a room.
+Writing twice, late or out of order is harmless: the greater revision stays, unless Redis has lost it (``archiving``).
+Knows records, never a room.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
+from django.db.models import QuerySet
 from msgspec.structs import replace
 
 from games.models import PlayedDeal
 from games.records import record as records
 from games.rooms.finished import FinishedDeal
 
-
-def keep(deals: Iterable[FinishedDeal]) -> None:
-    """Writes ``deals``, each unless a later revision of it is there. In two queries, but for deals that were there."""
-    newest: dict[tuple[str, int], FinishedDeal] = {}
-    for deal in sorted(deals, key=lambda deal: deal.revision):
-        newest[deal.room, deal.number] = deal
-    PlayedDeal.objects.bulk_create([_row(deal) for deal in newest.values()], ignore_conflicts=True)
-    there = PlayedDeal.objects.filter(
-        room__in={room for room, _ in newest}, number__in={number for _, number in newest}
-    )
-    for room, number, revision in there.values_list("room", "number", "revision"):
-        ours = newest.get((room, number))
-        if ours is not None and revision < ours.revision:
-            row = _row(ours)
-            changes = {field: getattr(row, field) for field in ("code", "match", "revision", "finished_at", "record")}
-            PlayedDeal.objects.filter(room=room, number=number, revision__lt=ours.revision).update(**changes)
-
-
-def _row(deal: FinishedDeal) -> PlayedDeal:
-    return PlayedDeal(
-        room=deal.room,
-        number=deal.number,
-        code=deal.code,
-        match=deal.match,
-        revision=deal.revision,
-        finished_at=datetime.fromtimestamp(deal.at, UTC),
-        record=None if deal.record is None else deal.record.decode(),
-    )
-
-
-def forget_names(room: str) -> None:
-    """Nobody has a name any more in the deals of the room with that id (P39). Raises ``DatabaseError``."""
-    for row in PlayedDeal.objects.filter(room=room, record__isnull=False):
-        named = records.read((row.record or "").encode())
-        row.record = records.write(replace(named, names=None)).decode()
-        row.save(update_fields=["record"])
+NAMELESS: Final = '"names":null'
+"""What a record has, as ``records.record.write`` writes it, once its names are forgotten."""
 
 
 class Revision(NamedTuple):
@@ -63,7 +31,73 @@ class Revision(NamedTuple):
     """When it ended, or was taken back."""
 
 
-NONE = Revision(0, None, 0.0)
+def keep(deals: Iterable[FinishedDeal]) -> list[FinishedDeal]:
+    """Writes ``deals``, each unless a later revision of it is there; gives those for which one is.
+
+    In two queries, but for deals that were there. Raises ``DatabaseError``.
+    """
+    newest: dict[tuple[str, int], FinishedDeal] = {}
+    for deal in sorted(deals, key=lambda deal: deal.revision):
+        newest[deal.room, deal.number] = deal
+    PlayedDeal.objects.bulk_create([_row(deal) for deal in newest.values()], ignore_conflicts=True)
+    there = PlayedDeal.objects.filter(
+        room__in={room for room, _ in newest}, number__in={number for _, number in newest}
+    )
+    behind = []
+    for room, number, revision in there.values_list("room", "number", "revision"):
+        ours = newest.get((room, number))
+        if ours is not None and revision < ours.revision:
+            PlayedDeal.objects.filter(room=room, number=number, revision__lt=ours.revision).update(**_changes(ours))
+        elif ours is not None and revision > ours.revision:
+            behind.append(ours)
+    return behind
+
+
+def put_right(deal: FinishedDeal, instead_of: Revision) -> None:
+    """Writes ``deal`` where the archive has a revision that its room knows no more, unless it has another by now.
+
+    Raises ``DatabaseError``.
+    """
+    there = PlayedDeal.objects.filter(room=deal.room, number=deal.number, revision=instead_of.revision)
+    there.filter(record=_text(instead_of.record)).update(**_changes(deal))
+
+
+def _row(deal: FinishedDeal) -> PlayedDeal:
+    return PlayedDeal(
+        room=deal.room,
+        number=deal.number,
+        code=deal.code,
+        match=deal.match,
+        revision=deal.revision,
+        finished_at=datetime.fromtimestamp(deal.at, UTC),
+        record=_text(deal.record),
+    )
+
+
+def _changes(deal: FinishedDeal) -> dict[str, Any]:
+    row = _row(deal)
+    return {field: getattr(row, field) for field in ("code", "match", "revision", "finished_at", "record")}
+
+
+def _text(record: bytes | None) -> str | None:
+    return None if record is None else record.decode()
+
+
+def named() -> QuerySet[PlayedDeal]:
+    """The deals in which people have names."""
+    return PlayedDeal.objects.filter(record__isnull=False).exclude(record__contains=NAMELESS)
+
+
+def forget_names(room: str) -> None:
+    """Nobody has a name any more in the deals of the room with that id (P39). Raises ``DatabaseError``.
+
+    A deal that is written anew meanwhile stays as it was written, and loses its names then.
+    """
+    deals = named().filter(room=room)
+    while found := list(deals.values_list("pk", "record")):
+        for key, record in found:
+            nameless = replace(records.read((record or "").encode()), names=None)
+            PlayedDeal.objects.filter(pk=key, record=record).update(record=records.write(nameless).decode())
 
 
 def revisions(room: str) -> dict[int, Revision]:

@@ -16,9 +16,6 @@ from django.db.models import Max, QuerySet
 from games import archive
 from games.models import BroughtRecord, PlayedDeal, SharedDeal
 
-NAMELESS = '"names":null'
-"""What a record has, as ``records.record.write`` writes it, once its names are forgotten."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class Terms:
@@ -70,7 +67,7 @@ def _deals(terms: Terms, now: float) -> QuerySet[PlayedDeal]:
 
 def _rooms_with_names(terms: Terms, now: float) -> QuerySet[PlayedDeal, str]:
     before = _days_ago(terms.names and max(terms.names, terms.rooms), now)
-    named = PlayedDeal.objects.filter(record__isnull=False).exclude(record__contains=NAMELESS)
+    named = archive.named()
     named = named.filter(room__in=_rooms_quiet_since(before)) if before else named.none()
     return named.order_by("room").values_list("room", flat=True).distinct()
 

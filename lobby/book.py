@@ -79,7 +79,7 @@ class BookCall(Call):
     def get(self, request: Request, code: str) -> Response:
         """Matches, six loves, bruks, keys and blocks of its people and pairs, and how the score stood deal by deal."""
         look = readable(self, request, code)
-        deals = deals_of(look.room_id, look.code).values()
+        deals = deals_of(look).values()
         # To the millisecond: the archive keeps time less finely than a room says it.
         ended = [Ended(records.read(deal.record), round(deal.at, 3)) for deal in deals if deal.record is not None]
         book: Book = book_of(ended)

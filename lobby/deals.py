@@ -56,7 +56,7 @@ class DealsCall(Call):
         if not 1 <= limit <= MOST_AT_ONCE:
             raise CallError(400, "malformed", field="limit")
         look = readable(self, request, code)
-        deals = [deal.record for number, deal in deals_of(look.room_id, look.code).items() if number > after]
+        deals = [deal.record for number, deal in deals_of(look).items() if number > after]
         shown = [_line(record) for record in deals[:limit] if record is not None]
         response = tagged(request, json.dumps([shown, len(deals)]).encode(), lambda: shown)
         if len(deals) > limit:
@@ -118,7 +118,7 @@ def readable(call: Call, request: Request, code: str) -> Look:
 
 def finished(look: Look, number: int) -> bytes:
     """The record of a deal of a room. Raises ``deal_not_finished``."""
-    deal = deals_of(look.room_id, look.code).get(number)
+    deal = deals_of(look).get(number)
     if deal is None or deal.record is None:
         raise CallError(404, "deal_not_finished")
     return deal.record

@@ -20,7 +20,7 @@ from lobby import examples, serializers
 from lobby.calls import Call, CallError, awaited, now
 from lobby.deals import KNOWN, UNCHANGED, kept_at
 from lobby.errors import failing
-from lobby.finished import deals_of
+from lobby.finished import deal_behind
 from lobby.parsers import RECORD_TYPE, RawJson, RawRecord
 from lobby.tagged import tagged
 
@@ -106,10 +106,10 @@ def record_named(name: str) -> bytes:
         if record is None:
             raise CallError(404, "record_not_found")
         return record
-    deal = deals_of(link.room, link.code).get(link.number)
-    if deal is None or deal.record is None:
+    record = deal_behind(link)
+    if record is None:
         raise CallError(404, "deal_not_finished")
-    return deal.record
+    return record
 
 
 def _read(request: Request) -> Record:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import Any, TypeVar
 
 from django.conf import settings
@@ -11,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
-from games import archive
+from games import archiving
 from games.engine.profile import OTHER_VALUES, PROFILES, Profile, with_house_rules
 from games.rooms.codes import new_code, read_code
 from games.rooms.handle import RoomNotFound
@@ -88,9 +89,7 @@ class RoomCall(Call):
         look = found(self, request, code)
         if not look.may_delete(self.device):
             raise CallError(403, "not_allowed")
-        archive.forget_names(look.room_id)  # first: while the database is away, nothing happens
         awaited(_deleted)(look.code, self.device)
-        archive.forget_names(look.room_id)
         return Response(status=204)
 
 
@@ -202,4 +201,5 @@ async def _seated(code: str, device: str, name: str, seat: int | None) -> int:
 
 
 async def _deleted(code: str, device: str) -> None:
-    await (await here()).rooms.delete(code, device)
+    rooms = (await here()).rooms
+    await rooms.delete(code, device, partial(archiving.leave, rooms))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from games.records.record import write
 from games.rooms import hinting, look
+from games.rooms.finished import record_on_table
 from games.rooms.holds import is_held_by
 from games.rooms.once import once
 from games.rooms.refusals import Code
@@ -80,6 +82,17 @@ class Look:
     def lets_watchers_in(self) -> bool:
         """Whether onlookers are let in (P5)."""
         return self.__room.watchers_allowed
+
+    @property
+    def deal_number(self) -> int:
+        """Of the deal on the table; 0 before the first."""
+        session = self.__room.session
+        return 0 if session is None else session.number
+
+    def record_on_table(self) -> bytes | None:
+        """The record of the deal on the table; None until it has ended."""
+        record = record_on_table(self.__room)
+        return None if record is None else write(record)
 
     @property
     def room_id(self) -> str:

@@ -83,7 +83,7 @@ class Store:
     # Rooms
 
     async def create(self, code: str, snapshot: bytes, *, due: float | None, version: int = 1) -> Stored | None:
-        """Stores a new room. None: the code is in use."""
+        """Stores a new room. None: the code is in use, or deals of the last room that had it wait for the archive."""
         token = await self.commit(code, b"", snapshot, due=due, version=version)
         return None if token is None else Stored(token, snapshot)
 
@@ -137,7 +137,8 @@ class Store:
         return token if answer else None
 
     async def delete(self, code: str, expect: Token) -> bool:
-        """Removes the room, its due work and its waiting deals. False: it has another token than `expect`."""
+        """Removes the room, its due work and its waiting deals, which the archive is to have by now. False: it has
+        another token than `expect`."""
         keys = self._keys.of_room(code)
         command = ("EVAL", scripts.DELETE, 4, keys.room, keys.due, keys.finished, keys.with_finished)
         return bool(await self._pipeline.send(keys.tag, *command, expect, code, keys.ring, lasting=True))

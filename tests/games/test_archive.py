@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import permutations
 from typing import Any
 
 import pytest
+from django.db import connection
+from msgspec.structs import replace
 
 from games import archive
 from games.models import PlayedDeal
@@ -87,3 +91,44 @@ def test_of_a_deleted_room_only_names_are_forgotten():
         assert name not in kept[1].record.decode()
     assert kept[2] == archive.Revision(10, None, AT)
     assert archive.revisions("r2") == {1: archive.Revision(10, RECORD, AT)}
+
+
+@pytest.mark.parametrize("overtaken_by", [TAKEN_BACK, ENDED_AGAIN])
+def test_forgetting_names_takes_nothing_from_what_is_told_meanwhile(overtaken_by: FinishedDeal):
+    archive.keep([ENDED])
+
+    with told_before_the_first_update(overtaken_by):
+        archive.forget_names("r1")
+
+    kept = archive.revisions("r1")[1]
+    assert (kept.revision, kept.record is None) == (overtaken_by.revision, overtaken_by.record is None)
+    assert b"Ana" not in (kept.record or b"")
+
+
+@pytest.mark.parametrize("known", [ENDED_AGAIN, replace(TAKEN_BACK, revision=30)])
+def test_a_revision_that_redis_has_lost_is_written_over_unless_another_one_came_meanwhile(known: FinishedDeal):
+    archive.keep([known])
+    there = archive.revisions("r1")[1]
+    assert archive.keep([ENDED]) == [ENDED]
+
+    with told_before_the_first_update(a_deal(revision=40)):
+        archive.put_right(ENDED, there)
+    assert archive.revisions("r1")[1].revision == 40
+
+    archive.put_right(ENDED, archive.revisions("r1")[1])
+    assert archive.revisions("r1") == {1: archive.Revision(10, RECORD, AT)}
+
+
+@contextmanager
+def told_before_the_first_update(deal: FinishedDeal) -> Iterator[None]:
+    """A part of a test in which the archive is told of ``deal`` by another process, just before this one writes."""
+    waiting = [deal]
+
+    def meanwhile(execute: Any, sql: str, *rest: Any) -> Any:
+        if sql.startswith("UPDATE") and waiting:
+            archive.keep([waiting.pop()])
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(meanwhile):
+        yield
+    assert not waiting

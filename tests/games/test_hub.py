@@ -11,6 +11,7 @@ from redis.asyncio import Redis
 
 from games.hub import COME_BACK, ROOM_NOT_FOUND, TOO_SLOW
 from games.process import Process
+from games.rooms.finished import FinishedDeal
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
@@ -422,10 +423,14 @@ async def test_a_room_is_listened_to_until_everybody_has_left(valkey, prefix: st
     await until(lambda: nothing_is_listened_to(valkey.url, prefix))
 
 
+async def nothing_is_left(_room: str, deals: list[FinishedDeal]) -> None:
+    assert deals == []
+
+
 async def test_a_deleted_room_closes_its_sockets_everywhere(ana: Tab, here: Process, there: Process):
     eve = await joined(there, "eve")
 
-    await here.rooms.delete(CODE, "ana")
+    await here.rooms.delete(CODE, "ana", nothing_is_left)
 
     await until(lambda: ana.line.closed and eve.line.closed)
     for tab in (ana, eve):
@@ -435,7 +440,7 @@ async def test_a_deleted_room_closes_its_sockets_everywhere(ana: Tab, here: Proc
 
 async def test_a_deleted_room_is_noticed_without_a_ring_too(ana: Tab, here: Process, there: Process):
     here.store.unwatch(CODE)
-    await there.rooms.delete(CODE, "ana")
+    await there.rooms.delete(CODE, "ana", nothing_is_left)
     assert ana.line.closed is None
 
     await here.rooms.refresh()

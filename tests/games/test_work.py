@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -19,7 +20,7 @@ from pytest_django import Settings
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
-from games import archive, thinker, unlisted
+from games import archive, archiving, thinker, unlisted
 from games.computers.levels import LEVELS, Means, Player, legal_actions
 from games.engine.actions import Action, Pass
 from games.management.commands import work
@@ -336,7 +337,7 @@ async def test_a_deal_kept_while_its_room_is_deleted_has_no_names(
 
     async def take_and_be_overtaken(limit: int) -> object:
         taken = await take(limit)
-        await here.rooms.delete(CODE, "ana")
+        await here.rooms.delete(CODE, "ana", partial(archiving.leave, here.rooms))
         return taken
 
     slow.store.take_finished = take_and_be_overtaken  # type: ignore[method-assign,assignment]

@@ -106,6 +106,10 @@ async def test_p29_a_hundred_deals_are_counted_over_all_evenings(finished: Frame
         for number in range(2, 101)
     ]
     await sync_to_async(archive.keep)(later)
+    tab = await ana.join(room)
+    moment = finished["moment"]
+    for _ in range(100):  # deals that are left unfinished, so that the room is past those in the archive
+        moment = tab.newest_view(*await tab.ask("new_session", moment=moment))["moment"]
 
     book = await book_of(ana, room)
 

@@ -9,6 +9,7 @@ import pytest
 from games.models import SharedDeal
 from games.records.record import read
 from games.records.verify import verify
+from games.rooms.finished import FinishedDeal
 from tests.lobby.conftest import Unchanged
 from tests.lobby.playing import archived, started, undone
 from tests.served import Device, Frame, Site
@@ -54,6 +55,49 @@ async def test_a_link_outlives_its_room_and_the_names_in_it_do_not(finished: Fra
 
     assert answer.body["deals"][0]["hands"] == hands
     assert "Ana" not in str(answer.body)
+
+
+async def test_a_deal_that_has_not_reached_the_archive_is_there_when_its_room_is_deleted(
+    finished: Frame, site: Site, ana: Device, room: str
+):
+    path = await shared(ana, room)
+    hands = (await ana.get(path)).body["deals"][0]["hands"]
+    assert (await ana.call("DELETE", f"/api/rooms/{room}/")).status == 204
+
+    answer = await site.stranger().get(path)
+
+    assert answer.body["deals"][0]["hands"] == hands
+    assert "Ana" not in str(answer.body)
+
+
+@pytest.mark.parametrize("has_archive_seen_it", [False, True])
+async def test_a_deal_that_is_taken_back_does_not_return_when_its_room_is_deleted(
+    finished: Frame, site: Site, ana: Device, room: str, has_archive_seen_it: bool
+):
+    path = await shared(ana, room)
+    if has_archive_seen_it:
+        await archived(site)
+    await undone(await ana.join(room))
+    assert (await ana.call("DELETE", f"/api/rooms/{room}/")).status == 204
+
+    answer = await site.stranger().get(path)
+
+    assert (answer.status, answer.code) == (404, "deal_not_finished")
+
+
+async def test_what_a_room_tells_while_it_is_being_deleted_is_told_before_it_is_gone(
+    finished: Frame, site: Site, ana: Device, room: str
+):
+    left: list[list[bool]] = []
+
+    async def leave(_room: str, deals: list[FinishedDeal]) -> None:
+        left.append([deal.record is None for deal in deals])
+        if len(left) == 1:
+            await undone(await ana.join(room))
+
+    await site.process.rooms.delete(room, ana.id, leave)
+
+    assert left == [[False], [True]]
 
 
 async def test_a_link_does_not_lead_to_a_deal_of_the_next_room_of_that_code(

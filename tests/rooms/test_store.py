@@ -121,6 +121,21 @@ async def test_a_room_is_deleted_with_all_that_waits_beside_it(store: Store):
     assert await store._pipeline.send(keys.tag, "EXISTS", keys.finished, keys.with_finished, keys.due) == 0
 
 
+async def test_a_code_is_nobodys_while_deals_of_the_last_room_that_had_it_wait(store: Store):
+    made = await store.create("TABLE1", b"first", due=None)
+    assert made is not None
+    assert await store.commit("TABLE1", made.token, b"second", due=None, version=2, finished=[(1, b"deal")])
+    keys = store._keys.of_room("TABLE1")
+    await store._pipeline.send(keys.tag, "DEL", keys.room)  # it has lapsed
+
+    assert await store.create("TABLE1", b"other", due=None) is None
+    assert await store.load("TABLE1") is None
+    (waiting,) = await store.finished_of("TABLE1")
+    assert waiting.payload == b"deal"
+    await store.drop_finished([waiting])
+    assert await store.create("TABLE1", b"other", due=None) is not None
+
+
 async def test_deleting_on_an_old_token_changes_nothing(store: Store):
     made = await store.create("TABLE1", b"first", due=None)
     assert made is not None

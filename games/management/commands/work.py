@@ -17,10 +17,10 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError, close_old_connections
 
-from games import archive, retention
+from games import archiving, retention
 from games.process import WORKER, Process
 from games.reviewer import Reviewer
-from games.rooms.finished import FinishedDeal, finished_deal
+from games.rooms.finished import finished_deal
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
@@ -100,10 +100,8 @@ class Worker:
         waiting = await store.take_finished(ARCHIVED_AT_ONCE)
         if not waiting:
             return ARCHIVE_EVERY
-        deals = [finished_deal(deal.payload) for deal in waiting]
-        await _in_database(archive.keep, deals)
+        await archiving.keep(self._mine.rooms, [finished_deal(deal.payload) for deal in waiting])
         await store.drop_finished(waiting)
-        await self._forget_names_of_the_deleted(deals)
         return 0.0 if len(waiting) >= ARCHIVED_AT_ONCE else ARCHIVE_EVERY
 
     async def review(self) -> float:
@@ -146,12 +144,6 @@ class Worker:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._rooms.discard(task)
         self._slots.release()
-
-    async def _forget_names_of_the_deleted(self, deals: list[FinishedDeal]) -> None:
-        """A room may have been deleted, and its names with it, after its deal was taken and before it was kept."""
-        there = await self._mine.store.tokens(sorted({deal.code for deal in deals}))
-        for room in {deal.room for deal in deals if deal.code not in there}:
-            await _in_database(archive.forget_names, room)
 
 
 async def _until_stopped() -> None:
