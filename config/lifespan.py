@@ -21,21 +21,23 @@ class Lifespan:
     def __init__(self, application: Application) -> None:
         self._application = application
         self._told: asyncio.Queue[Message] = asyncio.Queue()
-        self._answers: asyncio.Queue[str] = asyncio.Queue()
+        self._answers: asyncio.Queue[Message] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Returns when the application has begun, or knows no lifespan. Raises RuntimeError if it can't begin."""
+        """Returns when the application has begun, or knows no lifespan. Raises RuntimeError, in the application's
+        words, if it can't begin."""
         self._task = asyncio.create_task(self._run())
-        if await self._tell("startup") == "lifespan.startup.failed":
-            raise RuntimeError("the application could not begin")
+        answer = await self._tell("startup")
+        if answer["type"] == "lifespan.startup.failed":
+            raise RuntimeError(answer.get("message") or "the application could not begin")
 
     async def end(self) -> None:
         """Returns when the application has ended what it began."""
         if self._task is not None and not self._task.done():
             await self._tell("shutdown")
 
-    async def _tell(self, what: str) -> str:
+    async def _tell(self, what: str) -> Message:
         self._told.put_nowait({"type": f"lifespan.{what}"})
         return await self._answers.get()
 
@@ -46,7 +48,7 @@ class Lifespan:
         except Exception as error:  # noqa: BLE001 - the specification's way to say "I know no lifespan"
             log.info("lifespan_unknown", error=repr(error))
         finally:
-            self._answers.put_nowait("")  # whoever still waits waits in vain
+            self._answers.put_nowait({"type": ""})  # whoever still waits waits in vain
 
     async def _send(self, message: Message) -> None:
-        self._answers.put_nowait(message["type"])
+        self._answers.put_nowait(message)

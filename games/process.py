@@ -22,6 +22,7 @@ from games.limits import SOCKETS_OF_A_DEVICE, Limits, OpenSockets
 from games.rooms.clock import Clock, RedisClock
 from games.rooms.dealer import Dealer
 from games.rooms.handle import Rooms
+from games.rooms.safekeeping import RedisForgets, wait_until_safe
 from games.rooms.store import Store
 
 DAY: Final = 24 * 3600
@@ -60,7 +61,9 @@ class Process:
         return Hub(self.rooms, self.clock)
 
     async def open(self) -> None:
-        """Finds Redis and keeps to its clock."""
+        """Finds Redis and keeps to its clock. Raises RedisForgets in hosted mode, where it is waited for, too."""
+        if settings.GAME_MODE == "hosted":
+            await wait_until_safe(settings.REDIS_URL)
         await self.store.open()
         if isinstance(self.clock, RedisClock):
             self._keeping = asyncio.create_task(self.clock.keep())
@@ -92,7 +95,11 @@ def serve(mine: Process) -> None:
 async def lifespan(scope: LifespanScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:  # noqa: ARG001
     """Opens what a web process has before it serves; at its end devices are told, and connections end."""
     await receive()
-    mine = await process()
+    try:
+        mine = await process()
+    except RedisForgets as unsafe:
+        await send({"type": "lifespan.startup.failed", "message": str(unsafe)})
+        return
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await mine.hub.drain()

@@ -1,5 +1,6 @@
 """Valkeys beyond one: a Cluster of three, and a primary with a replica behind Sentinels, as processes."""
 
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -37,6 +38,14 @@ class Node:
         with redis.Redis(port=self.port, single_connection_client=True) as client:
             client.set("written last", "")  # WAIT speaks only of what its own connection wrote
             until_now(lambda: client.wait(1, 100) == 1)
+
+    def stop(self) -> None:
+        """From now on it says nothing, until it goes on."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Answers again, also what it was asked meanwhile."""
+        self._process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         """As a crash would."""

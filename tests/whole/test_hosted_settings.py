@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.rooms.nodes import Node
+
 ROOT = Path(__file__).resolve().parents[2]
 HOSTED = {
     "GAME_MODE": "hosted",
@@ -17,14 +19,19 @@ HOSTED = {
 
 
 def manage(tmp_path, *words, **variables):
+    return run(tmp_path, "manage.py", *words, **variables)
+
+
+def run(tmp_path, *words, **variables):
     clean = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
     return subprocess.run(
-        [sys.executable, "-W", "error", "manage.py", *words],
+        [sys.executable, "-W", "error", *words],
         cwd=ROOT,
         env=clean | {"GAME_VAR": str(tmp_path), "PYTHONPATH": ""} | variables,
         capture_output=True,
         text=True,
         check=False,
+        timeout=60,
     )
 
 
@@ -41,6 +48,22 @@ def test_it_does_not_start_with_unsafe_settings(tmp_path, fault):
     assert done.returncode != 0
     assert "Not safe with GAME_MODE=hosted" in done.stderr
     assert next(iter(fault)) in done.stderr
+
+
+@pytest.fixture
+def forgetful():
+    """A Redis that keeps nothing."""
+    node = Node("--appendonly", "no")
+    yield node
+    node.close()
+
+
+@pytest.mark.parametrize("process", [("-m", "config.web", "--unix", "web.sock"), ("manage.py", "work")])
+def test_neither_web_nor_worker_starts_on_a_redis_that_forgets(tmp_path, forgetful, process):
+    here = HOSTED | {"REDIS_URL": f"redis://127.0.0.1:{forgetful.port}/0"}
+    done = run(tmp_path, *(str(tmp_path / word) if word.endswith(".sock") else word for word in process), **here)
+    assert done.returncode == 1, done.stderr
+    assert "Not safe with GAME_MODE=hosted: Redis may forget rooms" in done.stderr
 
 
 def test_it_writes_no_key_of_its_own(tmp_path):
