@@ -10,7 +10,7 @@ from typing import Final
 from games.engine.seats import Seat
 from games.rooms.refusals import Refusal
 from games.rooms.requests import Level
-from games.rooms.room import Person, Presence, QuestionKind, Room
+from games.rooms.room import DeviceId, Person, Presence, QuestionKind, Room
 from games.rooms.seating import vacated, with_stand_in
 
 KINDS: Final[frozenset[QuestionKind]] = frozenset({"stand_in", "free_seat"})
@@ -24,6 +24,12 @@ def is_away(room: Room, seat: Seat | None) -> bool:
 def is_gone(room: Room, seat: Seat | None) -> bool:
     """Whether a person sits at ``seat`` who has had no connection for 3 minutes."""
     return _presence(room, seat) == "gone"
+
+
+def of(room: Room, seat: Seat) -> tuple[DeviceId, Presence] | None:
+    """Whose device it is that may be absent at ``seat``, and for how long it is; None where no person sits."""
+    person = room.seats[seat]
+    return (person.device, room.devices[person.device].presence) if isinstance(person, Person) else None
 
 
 def require_away(room: Room, kind: QuestionKind, seat: Seat) -> None:
@@ -45,5 +51,5 @@ def done(room: Room, seat: Seat, level: Level | None) -> Room:
 
 
 def _presence(room: Room, seat: Seat | None) -> Presence | None:
-    person = None if seat is None else room.seats[seat]
-    return room.devices[person.device].presence if isinstance(person, Person) else None
+    there = None if seat is None else of(room, seat)
+    return None if there is None else there[1]

@@ -102,7 +102,7 @@ def _after_asking(
         case requests.FreeSeat(seat=seat):
             return questions.ask(room, device, "free_seat", at.now, at.dealer, seat)
         case requests.Answer(question=question, agree=agree):
-            return questions.answer(room, device, question, agree, at.dealer)
+            return questions.answer(room, device, question, agree, at.now, at.dealer)
     assert_never(request)
 
 

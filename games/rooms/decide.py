@@ -59,11 +59,11 @@ def settled(before: Room, after: Room, at: Circumstances) -> Room:
     if after.session is not before.session:
         revealed = after.revealed or after.phase in ("revealed", "match_over")
         after = replace(after, moment=before.moment + 1, question=None, hints=(), revealed=revealed)
-    kept = questions.kept_question(after, at.dealer)
+    kept = questions.kept_question(after, at.now, at.dealer)
     if kept is not after:
         return settled(before, kept, at)
     version = before.version + 1
-    after = holds.kept_holds(after, at.now)
+    after = holds.kept_holds(questions.kept_declined(before, after), at.now)
     after = covers.kept_covers(replace(after, version=version, happened=happened(before, after, version)))
     return due.armed(hinting.kept_hints(after), at.now, at.pace)
 
@@ -80,7 +80,7 @@ def due_done(room: Room, at: Circumstances) -> Room:
     """``room`` after everything that is due at ``at.now``, but for computers that may still think."""
     after = hinting.lapsed(holds.lapsed(due.do_due_absences(room, at.now), at.now), at.now)
     if after.question is not None and after.question.until <= at.now:
-        after = questions.closed(after)
+        after = questions.closed(after, at.now)
     return settled(room, due.do_due_play(after, at.now), at)
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import Final, Protocol, TypeAlias
+from collections.abc import Callable
+from typing import Final, Protocol
 
 import msgspec
 
@@ -44,9 +44,6 @@ MOST_IN_A_ROW: Final = 40
 CLOCK_SET_AT_MOST: Final = 0.05
 """Seconds slept at once until something is due: the clock may be set meanwhile."""
 _DEALING: Final = (requests.NextDeal, requests.NextMatch, requests.NewSession)
-
-
-Leave: TypeAlias = Callable[[str, list[FinishedDeal]], Awaitable[None]]
 
 
 class Mind(Protocol):
@@ -116,7 +113,7 @@ class Rooms:
         taken: list[Seat] = []
 
         def change(room: Room, now: float) -> Room:
-            taken[:] = [seating.first_free(room) if seat is None else seat]
+            taken[:] = [seating.first_free(room, device) if seat is None else seat]
             return seating.sit(room, device, taken[0], name, now)
 
         await self._path.settle(code, settled(change))
@@ -159,17 +156,13 @@ class Rooms:
         """The room's finished deals that the archive may not have yet, in the order they were finished."""
         return [finished_deal(waiting.payload) for waiting in await self._store.finished_of(code)]
 
-    async def delete(self, code: str, device: DeviceId, leave: Leave) -> None:
-        """The room is gone. Raises ``Refusal`` unless ``device`` made it, and ``RoomNotFound``.
-
-        ``leave`` is told before: the room's id, and its deals that the archive may not have yet.
-        """
+    async def delete(self, code: str, device: DeviceId) -> None:
+        """The room is gone. Raises ``Refusal`` unless ``device`` made it, and ``RoomNotFound``."""
         for _ in range(ATTEMPTS):
             held = await self._path.load(code)
             if held.room.maker != device:
                 raise Refusal("not_allowed")
-            await leave(held.room.id, await self.finished(code))
-            if await self._store.delete(code, held.token):  # so the room has told nothing more meanwhile
+            if await self._store.delete(code, held.token):
                 await self._store.forget_room(device, code)
                 return
         raise Refusal("busy")

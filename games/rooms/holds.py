@@ -17,6 +17,8 @@ SILENT_AT_MOST: Final = 10.0
 """Seconds after the last sign of life of its connection in which a hold ends."""
 HOLD_AT_MOST: Final = 60.0
 """Seconds for which others who are here wait for the people of one device, until a computer has acted again."""
+COUNTS_AT_LEAST: Final = 1.5
+"""Seconds that a hold counts for, however short it was: a computer thinks anew after it, for as long as that."""
 
 
 def hold(room: Room, device: DeviceId, connection: ConnectionId, now: float) -> Room:
@@ -25,8 +27,7 @@ def hold(room: Room, device: DeviceId, connection: ConnectionId, now: float) -> 
         return room
     if device_of(room, device).held >= HOLD_AT_MOST:
         raise Refusal("hold_spent")
-    since = next((one.since for one in room.holds if one.device == device), None)
-    return replace(room, holds=(*room.holds, Hold(device, connection, now, since)))
+    return replace(room, holds=(*room.holds, Hold(device, connection, now, _since(room, device))))
 
 
 def let_go(room: Room, connection: ConnectionId, now: float) -> Room:
@@ -64,6 +65,13 @@ def renewed(room: Room) -> Room:
     return replace(room, devices={name: replace(known, held=0.0) for name, known in room.devices.items()})
 
 
+def passed_on(room: Room, old: DeviceId, new: DeviceId, now: float) -> Room:
+    """Somebody goes on on another device: for as long as others have waited for the old one, they have for the new."""
+    known, since = device_of(room, new), _since(room, new)
+    held = max(known.held, _waited(room, old, now) - (0.0 if since is None else now - since))
+    return room if held == known.held else _counted(room, new, held)
+
+
 def is_held_by(room: Room, connection: ConnectionId) -> bool:
     """Whether somebody reads at ``connection``."""
     return any(one.connection == connection for one in room.holds)
@@ -86,7 +94,7 @@ def _counting(room: Room, device: DeviceId, now: float) -> Room:
     waited_for = _others_are_here(room, device)
     if all((one.since is not None) == waited_for for one in mine):
         return room
-    room = _counted(room, mine[0], now)
+    room = _counted(room, device, _waited(room, device, now))
     since = now if waited_for else None
     return replace(room, holds=tuple([replace(one, since=since) if one in mine else one for one in room.holds]))
 
@@ -106,17 +114,28 @@ def _without(room: Room, ended: Collection[Hold], now: float) -> Room:
     spent = {one.device for one in ended if (until := until_of(room, one)) is not None and until <= now}
     holds = tuple([one for one in room.holds if one not in ended and one.device not in spent])
     reading = {one.device for one in holds}
-    for device, last in {one.device: one for one in ended}.items():
+    for device in {one.device: None for one in ended}:
         if device not in reading:
-            room = _counted(room, last, now)
+            room = _counted(room, device, _waited(room, device, now))
     return replace(room, holds=holds)
 
 
-def _counted(room: Room, one: Hold, now: float) -> Room:
-    """``room`` with the time counted that others have waited for ``one`` so far."""
-    until = until_of(room, one)
-    if until is None or one.since is None:
-        return room
-    known = device_of(room, one.device)
-    held = HOLD_AT_MOST if until <= now else known.held + now - one.since
-    return replace(room, devices={**room.devices, one.device: replace(known, held=held)})
+def _waited(room: Room, device: DeviceId, now: float) -> float:
+    """For how long others have waited for the people of ``device`` by now."""
+    known, since = device_of(room, device), _since(room, device)
+    if since is None:
+        return known.held
+    # By the very sum that until_of makes: a hold ends at it, and must be spent then, whatever sums of floats say.
+    if since + HOLD_AT_MOST - known.held <= now:
+        return HOLD_AT_MOST
+    return min(HOLD_AT_MOST, known.held + max(COUNTS_AT_LEAST, now - since))
+
+
+def _since(room: Room, device: DeviceId) -> float | None:
+    """Since when others wait for the people of ``device``, if they do."""
+    return next((one.since for one in room.holds if one.device == device), None)
+
+
+def _counted(room: Room, device: DeviceId, held: float) -> Room:
+    known = device_of(room, device)
+    return replace(room, devices={**room.devices, device: replace(known, held=held)})

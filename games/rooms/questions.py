@@ -17,6 +17,10 @@ from games.rooms.requests import Level
 from games.rooms.room import DeviceId, Person, Question, QuestionKind, Room, is_person_on, seats_of
 
 ANSWER_WITHIN: Final = 60.0
+DECLINED_FOR: Final = 60.0
+"""Seconds after which an absence may be asked about again, without any action: there may be nobody to make one."""
+_NAMED: Final = frozenset[QuestionKind]({"undo", "redo"})
+"""What is about the asker's own seat; its list is that seat's."""
 
 
 def ask(
@@ -31,7 +35,8 @@ def ask(
     """``device`` wants ``kind``: done where there is nobody to ask, else a question about it is open.
 
     Raises what ``taking_back`` and ``absence`` raise when there is nothing to do; ``question_open`` while another
-    one is; ``question_closed`` when this one has been asked in vain since the last action.
+    one is; ``question_closed`` when this one has been asked in vain since the last action, or about an absence just
+    now.
     """
     _require_possible(room, kind, seat)
     if room.question is not None:
@@ -40,7 +45,7 @@ def ask(
     if not waiting:
         _require_unasked(room, kind, seat)
         return _done(room, kind, seat, level, dealer)
-    if (kind, seat) in room.closed:
+    if _was_in_vain(room, kind, seat, now):
         raise Refusal("question_closed")
     own = seats_of(room, device)
     by = own[0] if seat is None or kind in absence.KINDS else seat
@@ -48,7 +53,7 @@ def ask(
     return replace(room, question=Question(f"q{room.version + 1}", kind, by, device, seat, level, until, own, waiting))
 
 
-def answer(room: Room, device: DeviceId, question: str, agree: bool, dealer: Dealer) -> Room:
+def answer(room: Room, device: DeviceId, question: str, agree: bool, now: float, dealer: Dealer) -> Room:
     """One device's answer for all its people; the asker's refusal withdraws.
 
     Raises ``question_closed`` when that question is not open, ``not_asked`` when no answer of the device is awaited.
@@ -58,7 +63,7 @@ def answer(room: Room, device: DeviceId, question: str, agree: bool, dealer: Dea
         raise Refusal("question_closed")
     own = tuple([seat for seat in asked.waiting if is_person_on(room, seat, device)])
     if not agree and (own or device == asked.device):
-        return closed(room)
+        return closed(room, now)
     if not own:
         raise Refusal("not_asked")
     waiting = tuple([seat for seat in asked.waiting if seat not in own])
@@ -67,9 +72,9 @@ def answer(room: Room, device: DeviceId, question: str, agree: bool, dealer: Dea
     return _agreed(room, asked, dealer)
 
 
-def kept_question(room: Room, dealer: Dealer) -> Room:
-    """``room`` after a change of anything else: nobody waits for those who left or are gone, and a question whose
-    asker left or is away, or whose reason is over, ends.
+def kept_question(room: Room, now: float, dealer: Dealer) -> Room:
+    """``room`` after a change of anything else: nobody waits for those who left or are gone, nobody has agreed who
+    left, and a question whose asker left or is away, or whose reason is over, ends.
 
     One about an absence that is over, or that nobody is left to answer, has not been asked in vain: the next absence
     may come before any action, and the table would wait for it without end.
@@ -77,21 +82,35 @@ def kept_question(room: Room, dealer: Dealer) -> Room:
     asked = room.question
     if asked is None:
         return room
-    if not seats_of(room, asked.device) or room.devices[asked.device].presence != "here":
-        return closed(room)
+    own = seats_of(room, asked.device)
+    if not own or room.devices[asked.device].presence != "here" or (asked.kind in _NAMED and asked.seat not in own):
+        return closed(room, now)
     if asked.kind in absence.KINDS and not absence.is_away(room, asked.seat):
         return replace(room, question=None)
     still = who_is_asked(room, asked.device, asked.kind)
     waiting = tuple([seat for seat in asked.waiting if seat in still])
     if not waiting:
         return _agreed(room, asked, dealer) if _has_consent(room, asked) else replace(room, question=None)
-    return room if waiting == asked.waiting else replace(room, question=replace(asked, waiting=waiting))
+    agreed = tuple([seat for seat in asked.agreed if isinstance(room.seats[seat], Person)])
+    kept = replace(asked, by=asked.by if asked.by in own else own[0], agreed=agreed, waiting=waiting)
+    return room if kept == asked else replace(room, question=kept)
 
 
-def closed(room: Room) -> Room:
-    """The question ended without effect; it may be asked again only after an action."""
-    assert room.question is not None
-    return replace(room, question=None, closed=(*room.closed, (room.question.kind, room.question.seat)))
+def closed(room: Room, now: float) -> Room:
+    """The question ended without effect; it may be asked again only after an action, or a while if about an absence."""
+    asked = room.question
+    assert asked is not None
+    if asked.kind not in absence.KINDS or asked.seat is None:
+        return replace(room, question=None, closed=(*room.closed, (asked.kind, asked.seat)))
+    others = [one for one in room.declined if one[:2] != (asked.kind, asked.seat)]
+    return replace(room, question=None, declined=(*others, (asked.kind, asked.seat, now + DECLINED_FOR)))
+
+
+def kept_declined(before: Room, room: Room) -> Room:
+    """``room`` after a change of anything: an absence that is over, has turned from away to gone, or is somebody
+    else's may be asked about at once."""
+    declined = tuple([one for one in room.declined if absence.of(before, one[1]) == absence.of(room, one[1])])
+    return room if declined == room.declined else replace(room, declined=declined)
 
 
 def who_is_asked(room: Room, device: DeviceId, kind: QuestionKind) -> tuple[Seat, ...]:
@@ -129,6 +148,12 @@ def _require_possible(room: Room, kind: QuestionKind, seat: Seat | None) -> None
 def _require_unasked(room: Room, kind: QuestionKind, seat: Seat | None) -> None:
     if kind in absence.KINDS:
         absence.require_gone(room, seat)
+
+
+def _was_in_vain(room: Room, kind: QuestionKind, seat: Seat | None, now: float) -> bool:
+    if kind in absence.KINDS:
+        return any((kind, seat) == one[:2] and now < one[2] for one in room.declined)
+    return (kind, seat) in room.closed
 
 
 def _has_consent(room: Room, asked: Question) -> bool:

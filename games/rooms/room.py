@@ -117,9 +117,10 @@ class Transfer(Struct, frozen=True):
     """The hash of the link's secret."""
     seat: Seat
     device: DeviceId
-    """The device that made it, and holds the seat."""
+    """The device that made it, and held the seat then."""
     at: float
-    used: bool = False
+    used_by: DeviceId | None = None
+    """The device that goes on there."""
 
 
 class Question(Struct, frozen=True):
@@ -183,11 +184,15 @@ class Room(Struct, frozen=True, dict=True):
     """Of the deal on the table."""
     revealed: bool = False
     """Whether the deal on the table has been revealed, be it that it was taken back since."""
+    stand_ins: tuple[Seat, ...] = ()
+    """Seats a stand-in has played for in this deal."""
     question: Question | None = None
     hints: tuple[AskedHint, ...] = ()
     """Asked for at this moment, and seen by nobody who does not see the hand."""
     closed: tuple[tuple[QuestionKind, Seat | None], ...] = ()
     """What was asked in vain since the last action, and may not be asked again before the next."""
+    declined: tuple[tuple[QuestionKind, Seat, float], ...] = ()
+    """What was asked in vain about an absence, and until when it may not be asked again (P21)."""
     due: tuple[Due, ...] = ()
     happened: tuple[Happened, ...] = ()
     """The events of the last few versions."""

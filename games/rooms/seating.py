@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from games.engine.seats import BySeat, Seat, for_each_seat
+from games.engine.seats import SEATS, BySeat, Seat, for_each_seat
 from games.rooms.authors import actions_so_far
 from games.rooms.covers import cover
 from games.rooms.names import trimmed_name
@@ -33,27 +33,34 @@ def sit(room: Room, device: DeviceId, seat: Seat, name: str, now: float) -> Room
         raise Refusal("seat_taken")
     if _may_have_seen_another_hand(room, device, seat):
         raise Refusal("seen_another_hand")
-    room = _with_room_for(room, device)
     return with_person_on(room, seat, Person(device, name, since=actions_so_far(room)), now)
 
 
 def with_person_on(room: Room, seat: Seat, person: Person, now: float) -> Room:
-    """``person`` sits at ``seat``, on a device that is here or about to come; a shared one is covered (P15)."""
+    """``person`` sits at ``seat``, on a device that is here or about to come; a shared one is covered (P15).
+
+    Raises ``busy`` when the room can't remember one more device.
+    """
     device = person.device
-    room = _with_occupant(room, seat, person)
+    room = _with_occupant(_with_room_for(room, device), seat, person)
     room = _with_device(room, device, sat=True, shared=_is_shared(room, device), shown=None, moved=False)
     if device_of(room, device).here:
         return room
     return _with_device(room, device, left_at=now, presence="here")  # seated by REST; its socket is about to come
 
 
-def first_free(room: Room) -> Seat:
-    """The lowest seat without a person, an empty one rather than a computer's. Raises ``room_full``."""
-    for wanted in (type(None), Computer):
-        for seat, occupant in enumerate(room.seats):
-            if isinstance(occupant, wanted):
-                return seat
-    raise Refusal("room_full")
+def first_free(room: Room, device: DeviceId) -> Seat:
+    """The lowest seat without a person that ``device`` may have, an empty one rather than a computer's.
+
+    Raises ``room_full``, and ``seen_another_hand`` where it may have none of those that are free.
+    """
+    free = [seat for wanted in (type(None), Computer) for seat in SEATS if isinstance(room.seats[seat], wanted)]
+    if not free:
+        raise Refusal("room_full")
+    for seat in free:
+        if not _may_have_seen_another_hand(room, device, seat):
+            return seat
+    raise Refusal("seen_another_hand")
 
 
 def stand(room: Room, device: DeviceId, seat: Seat) -> Room:
@@ -62,8 +69,16 @@ def stand(room: Room, device: DeviceId, seat: Seat) -> Room:
 
 
 def vacated(room: Room, seat: Seat) -> Room:
-    """Nobody's person sits at ``seat`` any more; after the start a computer follows at once."""
+    """Nobody's person sits at ``seat`` any more; after the start a computer follows at once. Links to go on there are
+    void."""
+    room = without_links(room, seat)
     return _with_occupant(room, seat, None if room.phase == "gathering" else Computer(SUCCESSOR))
+
+
+def without_links(room: Room, seat: Seat) -> Room:
+    """``room`` without the links by which the person at ``seat`` might still go on on another device (P3)."""
+    kept = tuple([one for one in room.transfers if one.seat != seat or one.used_by is not None])
+    return room if kept == room.transfers else replace(room, transfers=kept)
 
 
 def with_stand_in(room: Room, seat: Seat, level: Level) -> Room:

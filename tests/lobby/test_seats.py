@@ -72,6 +72,21 @@ async def test_whoever_has_seen_a_hand_of_this_deal_may_take_no_other(ana: Devic
             assert (answer.status, answer.code) == (409, "seen_another_hand")
 
 
+async def test_without_a_seat_it_is_the_first_that_the_device_may_have(
+    ana: Device, ben: Device, room: str, unchanged: Unchanged
+):
+    await ben.post(f"/api/rooms/{room}/seats/", {"name": "Ben", "seat": 3})
+    tab = await ben.join(room)
+    await tab.receive()
+    await tab.ask("start", moment=0)
+    async with unchanged():
+        answer = await ben.post(f"/api/rooms/{room}/seats/", {"name": "Ben"})
+        assert (answer.status, answer.code) == (409, "seen_another_hand")
+    await tab.ask("stand", seat=3)
+
+    assert (await ben.post(f"/api/rooms/{room}/seats/", {"name": "Ben"})).body == {"seat": 3}
+
+
 async def test_of_two_who_take_a_seat_at_once_one_has_it(ana: Device, site: Site, room: str):
     devices = [await site.device() for _ in range(4)]
 

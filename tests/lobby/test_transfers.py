@@ -6,7 +6,7 @@ import pytest
 
 from tests.lobby.conftest import Unchanged
 from tests.lobby.test_seats import seat_of
-from tests.served import HOST, Device
+from tests.served import HOST, Device, Site
 
 
 async def offer(device: Device, room: str, seat: object = 0) -> str:
@@ -34,12 +34,29 @@ async def test_a_seat_goes_on_on_another_phone(ana: Device, ben: Device, room: s
     assert (await ana.get("/api/rooms/")).body == []
 
 
-async def test_a_link_is_good_once(ana: Device, ben: Device, room: str, unchanged: Unchanged):
+async def test_a_link_is_good_once(ana: Device, ben: Device, site: Site, room: str, unchanged: Unchanged):
     secret = await offer(ana, room)
     await take(ben, secret)
+    cleo = await site.device()
     async with unchanged():
-        for device in (ben, ana):
+        for device in (cleo, ana):
             assert await take(device, secret) == (410, "transfer_used")
+
+
+async def test_who_asks_again_because_the_answer_was_lost_is_answered_the_same(ana: Device, ben: Device, room: str):
+    secret = await offer(ana, room)
+    first = await take(ben, secret)
+    before = (await ben.get(f"/api/rooms/{room}/")).body
+    assert await take(ben, secret) == first == (200, {"code": room, "seat": 0})
+    assert (await ben.get(f"/api/rooms/{room}/")).body == before
+
+
+async def test_a_table_moves_to_the_new_phone_with_the_right_to_delete_it(ana: Device, ben: Device, room: str):
+    await take(ben, await offer(ana, room))
+    assert [one["made_here"] for one in (await ben.get("/api/rooms/")).body] == [True]
+    refused = await ana.call("DELETE", f"/api/rooms/{room}/")
+    assert (refused.status, refused.code) == (403, "not_allowed")
+    assert (await ben.call("DELETE", f"/api/rooms/{room}/")).status == 204
 
 
 async def test_a_link_that_nobody_made_moves_nothing(ana: Device, ben: Device, room: str, unchanged: Unchanged):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from random import Random
 from typing import Final
 
@@ -10,7 +11,10 @@ from games.engine import session as engine
 from games.engine.errors import NothingToUndo
 from games.engine.seats import SEATS, Seat
 from games.rooms import look
-from games.rooms.room import Computer, Person, Room
+from games.rooms.due import GONE_AFTER
+from games.rooms.questions import ANSWER_WITHIN, DECLINED_FOR
+from games.rooms.refusals import Refusal
+from games.rooms.room import Computer, Person, Room, device_of, seats_of
 from games.rooms.shapes import DevicePart
 from tests.rooms.a_room import Table
 from tests.rooms.phone import Phone
@@ -26,6 +30,7 @@ def check(table: Table, phone: Phone, chance: Random) -> None:
     looks_and_answers_alike(table, phone, chance)
     shows_who_may_be_shown(table, phone)
     somebody_or_something_is_next(table)
+    who_is_here_can_go_on(table)
     holds_while_a_question_is_open(table.room)
     returns_what_it_takes_back(table, chance)
 
@@ -105,6 +110,38 @@ def somebody_or_something_is_next(table: Table) -> None:
         else:
             kinds = ["pass_for_me"] if passed_for(table, seat) else []
     assert [one.kind for one in due] == kinds
+
+
+def who_is_here_can_go_on(table: Table) -> None:
+    """P21: nobody waits for ever for who is not there: if those who are agree, a computer acts, though nobody comes."""
+    seat = table.turn_or_none
+    here = [phone for phone in table.phones if is_here(table, phone) and seats_of(table.room, phone.device)]
+    if seat is None or not here or not is_waited_for(table, seat) or is_here(table, table.holder(seat)):
+        return
+    table = table.again()
+    until, moment = table.clock.now() + GONE_AFTER + ANSWER_WITHIN + DECLINED_FOR, table.room.moment
+    while table.room.moment == moment and is_waited_for(table, seat):
+        assert table.clock.now() <= until, f"the table waits for seat {seat} for ever"
+        if table.room.question is None:
+            with suppress(Refusal):
+                here[0].again_at(table).stand_in(seat)
+        for phone in here:
+            if table.room.question and set(seats_of(table.room, phone.device)) & set(table.room.question.waiting):
+                phone.again_at(table).agree()
+        table.wait(20)
+
+
+def is_here(table: Table, phone: Phone) -> bool:
+    """Whether it has a connection."""
+    return bool(device_of(table.room, phone.device).here)
+
+
+def is_waited_for(table: Table, seat: Seat) -> bool:
+    """Whether nobody but the person at ``seat``, who is on turn, acts there."""
+    person = table.room.seats[seat]
+    if table.turn_or_none != seat or table.session.deal.chain.is_blocked:
+        return False
+    return isinstance(person, Person) and person.stand_in is None and not passed_for(table, seat)
 
 
 def passed_for(table: Table, seat: Seat) -> bool:

@@ -27,6 +27,10 @@ class Phone:
         self.table = table
         self.device = device
 
+    def again_at(self, table: Table) -> Phone:
+        """This phone at ``table``, which is its own once more."""
+        return Phone(table, self.device)
+
     # What it asks
 
     def ask(self, request: RoomRequest, connection: str = "") -> int:

@@ -26,19 +26,31 @@ class Readers:
         """For how long others have waited for a phone's readers since a computer last acted."""
         self.heard_at = {one.connection: one.heard_at for one in table.room.holds}
         """The last sign of life of each connection that was ever read at."""
+        self._begun = {phone: self.waited[phone] for phone in self._counting(table.room)}
+        """For how long others had waited for a phone when what counts now began to."""
         self._at = table.clock.now()
         table.watched_by = self.see
 
     def see(self, before: Room, after: Room) -> None:
         """The room was ``before`` until now, and is ``after``."""
         now = self.table.clock.now()
-        for one in look.public_part(before).holds:
-            if one.until is not None:
-                phone = self._phone_at(before, one.seat)
-                self.waited[phone] = self.waited.get(phone, 0.0) + now - self._at
+        counted, counts = self._counting(before), self._counting(after)
+        for phone in counted:
+            self.waited[phone] = min(60.0, self.waited.get(phone, 0.0) + now - self._at)
         self._at = now
+        for old, new in _moves(before, after):
+            least = min(60.0, self._begun[old] + 1.5) if old in counted else 0.0
+            more = max(self.waited.get(old, 0.0), least) - self.waited.get(new, 0.0)
+            if more > 0:
+                self.waited[new] = self.waited.get(new, 0.0) + more
+                self._begun[new] = self._begun.get(new, 0.0) + more
+        for phone in counted - counts:
+            self.waited[phone] = max(self.waited[phone], min(60.0, self._begun[phone] + 1.5))
+        for phone in counts - counted:
+            self._begun[phone] = self.waited.get(phone, 0.0)
         if _a_computer_acted(before, after):
             self.waited.clear()
+            self._begun.clear()
 
     def asks(self, phone: Phone, connection: str) -> None:
         """Something has arrived on a connection of ``phone``."""
@@ -70,10 +82,21 @@ class Readers:
                 left = 60 - self.waited.get(phone, 0.0)
                 assert abs(one.until - now - left) < AN_INSTANT
 
+    def _counting(self, room: Room) -> set[str]:
+        """The phones whose readers others wait for."""
+        return {self._phone_at(room, one.seat) for one in look.public_part(room).holds if one.until is not None}
+
     def _phone_at(self, room: Room, seat: Seat) -> str:
         person = room.seats[seat]
         assert isinstance(person, Person)
         return person.device
+
+
+def _moves(before: Room, after: Room) -> list[tuple[str, str]]:
+    """The phones between which people have moved: nobody else follows a person at once."""
+    seats = zip(before.seats, after.seats, strict=True)
+    people = [(old, new) for old, new in seats if isinstance(old, Person) and isinstance(new, Person)]
+    return [(old.device, new.device) for old, new in people if old.device != new.device]
 
 
 def _a_computer_acted(before: Room, after: Room) -> bool:

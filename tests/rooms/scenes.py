@@ -73,6 +73,17 @@ def absences() -> Table:
     return table
 
 
+def declined() -> Table:
+    """A stand-in for who is on turn and away was asked for in vain."""
+    table = started("ana 0; ben 1; cleo 2; dan 3", HANDS)
+    table.line("0: 6-6; 1: pass; 2: 2-6 left")
+    table.dan.disconnect()
+    table.wait(10)
+    table.ana.stand_in(3)
+    table.ben.decline()
+    return table
+
+
 def closing_passes() -> Table:
     """Two of the four passes that close the deal are made."""
     table = started("ana 0; ben 3", HANDS)
@@ -108,6 +119,7 @@ SCENES: Final[Mapping[str, Callable[[], Table]]] = {
     "first_moment": first_moment,
     "a_question": a_question,
     "absences": absences,
+    "declined": declined,
     "a_hold": a_hold,
     "designating": lambda: designating("ana 0; ben 1; cleo 2; dan 3"),
     "closing_passes": closing_passes,

@@ -234,3 +234,107 @@ def test_p21_when_nobody_is_left_to_agree_the_gone_are_stood_in_for():
     table.wait(10)
     assert not is_open(table)
     assert table.ana.part.seats[3].stand_in == "steady"
+
+
+# Asked in vain
+
+
+def in_vain(end: str, presence: str = "away") -> Table:
+    """A stand-in for Dan, who is absent and on turn, was asked for and not agreed to."""
+    table = absent(presence)
+    table.line("1: pass; 2: 2-6 left")
+    table.ana.stand_in(3)
+    match end:
+        case "decline":
+            table.cleo.decline()
+        case "withdraw":
+            table.ana.decline()
+        case "lapse":
+            table.wait(60)
+        case "away":
+            table.ana.disconnect()
+            table.wait(10)
+            table.ana.connect()
+    assert not is_open(table)
+    return table
+
+
+@pytest.mark.parametrize("end", ["decline", "withdraw", "lapse", "away"])
+def test_p21_what_was_asked_in_vain_may_be_asked_again_after_a_minute(end: str):
+    table = in_vain(end, "gone")
+    with refused("question_closed"):
+        table.ben.stand_in(3)
+    table.wait(59.9)
+    with refused("question_closed"):
+        table.ana.stand_in(3)
+    table.wait(0.1)
+    table.ana.stand_in(3)
+    table.ben.agree()
+    table.cleo.agree()
+    table.line("3: 5-6")
+    assert table.session.deal.made[-1].by == "stand_in"
+
+
+def test_p21_and_at_once_after_an_action():
+    table = absent("gone")
+    table.ana.stand_in(3)
+    table.cleo.decline()
+    table.line("1: pass")
+    table.ana.stand_in(3)
+    assert is_open(table)
+
+
+def test_p21_a_declined_stand_in_is_no_declined_freeing():
+    table = in_vain("decline", "gone")
+    table.ana.free_seat(3)
+    table.ben.decline()
+    for ask in (table.ana.free_seat, table.ana.stand_in):
+        with refused("question_closed"):
+            ask(3)
+
+
+def test_p21_when_the_away_are_gone_that_is_news():
+    table = in_vain("decline")
+    table.wait(50)
+    with refused("question_closed"):
+        table.ana.stand_in(3)
+    table.wait(10)
+    table.ana.stand_in(3)
+    table.cleo.decline()
+    table.wait(110)
+    assert table.ana.part.seats[3].presence == "gone"
+    table.ana.stand_in(3)
+    assert is_open(table)
+
+
+def test_p21_who_was_back_may_be_asked_about_when_away_again():
+    table = in_vain("decline")
+    table.dan.connect()
+    table.dan.disconnect()
+    table.wait(10)
+    table.ana.stand_in(3)
+    assert is_open(table)
+
+
+def test_p21_nor_is_it_closed_for_who_sits_there_next():
+    table = in_vain("decline", "gone")
+    table.ana.free_seat(3)
+    table.ben.agree()
+    table.cleo.agree()
+    table.eve.sit(3, "Eve")
+    table.wait(10)
+    assert table.ana.part.seats[3].presence == "away"
+    table.ana.stand_in(3)
+    assert is_open(table)
+
+
+def test_p21_nor_for_who_goes_on_on_another_phone():
+    table = absent("away")
+    table.line("1: pass; 2: 2-6 left")
+    table.dan.offer(3)
+    table.ana.stand_in(3)
+    table.cleo.decline()
+    table.eve.take()
+    table.wait(10)
+    table.ana.stand_in(3)
+    assert is_open(table)

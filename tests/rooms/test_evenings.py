@@ -157,6 +157,20 @@ class Evening(RuleBasedStateMachine):
         self.note_connections(phone)
         self.table.wait(seconds)
 
+    @precondition(lambda self: walk.waited_for(self.table) is not None)
+    @rule(seconds=st.sampled_from((10.0, 60.0, 180.0)))
+    def who_is_waited_for_stays_away(self, seconds: float) -> None:
+        phone = walk.waited_for(self.table)
+        assert phone is not None
+        self.somebody_stays_away(self.table.phones.index(phone), seconds)
+
+    @precondition(lambda self: self.table.room.question is None)
+    @rule(seed=SEEDS, kind=st.sampled_from((requests.StandIn, requests.FreeSeat)))
+    def somebody_asks_about_an_absence(self, seed: int, kind: type[RoomRequest]) -> None:
+        asked = [one for one in walk.about_absences(self.table) if isinstance(one[1], kind)]
+        if asked:
+            self.send(*Random(seed).choice(asked))
+
     @rule(seconds=st.sampled_from(walk.PAUSES))
     def time_goes_by(self, seconds: float) -> None:
         self.table.wait(seconds)

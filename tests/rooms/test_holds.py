@@ -4,7 +4,8 @@ import pytest
 
 from games.engine.actions import Pass
 from games.rooms.decide import computer_done
-from games.rooms.due import next_due
+from games.rooms.due import LONGEST_THOUGHT, next_due
+from games.rooms.holds import COUNTS_AT_LEAST, HOLD_AT_MOST
 from games.rooms.shapes import HoldView
 from tests.builders import HANDS
 from tests.rooms.a_room import Table, refused, seated, started
@@ -318,3 +319,36 @@ def test_p20_the_same_request_again_holds_no_further():
     table.ana.hold(on=False)
     table.ana.hold(id="mine")
     assert held(table) == []
+
+
+def test_p20_opening_and_closing_fast_drags_nothing_out():
+    table = in_play(TWO)
+    began = table.clock.now()
+    for _ in range(int(HOLD_AT_MOST / COUNTS_AT_LEAST)):
+        table.ana.hold()
+        table.ana.hold(on=False)
+        table.wait(0.5)
+        assert table.turn == 1
+    with refused("hold_spent"):
+        table.ana.hold()
+    assert table.clock.now() - began <= HOLD_AT_MOST
+    assert computer_is_due(table)
+
+
+def test_p20_a_hold_counts_for_as_long_as_a_computer_may_think_anew():
+    assert COUNTS_AT_LEAST >= LONGEST_THOUGHT
+    table = in_play(TWO)
+    for seconds in (0.1, 1.4, 1.5, 9.0):
+        table.ana.hold()
+        table.wait(seconds)
+        table.ana.hold(on=False)
+    table.ana.hold()
+    assert held(table) == [(0, 60 - 1.5 - 1.5 - 1.5 - 9.0)]
+
+
+def test_p20_where_nobody_waits_short_holds_cost_nothing():
+    table = in_play(ALONE)
+    for _ in range(100):
+        table.ana.hold()
+        table.ana.hold(on=False)
+    assert table.room.devices["ana"].held == 0.0

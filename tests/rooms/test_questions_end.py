@@ -105,6 +105,46 @@ def test_p22_the_asker_gives_up_the_last_seat():
     assert not is_open(table)
 
 
+@pytest.mark.parametrize("kind", ["undo", "redo"])
+def test_p22_what_is_about_a_seat_ends_with_its_person(kind: str):
+    table = in_play("ana 0 2; ben 1", "0: 6-6; 1: pass")
+    table.ana.undo(0)
+    if kind == "redo":
+        table.ben.agree()
+        table.ana.redo(0)
+    table.ana.stand(0)
+    assert not is_open(table)
+    assert len(table.session.deal.made) == (0 if kind == "redo" else 2)
+    table.eve.sit(0, "Eve")
+    assert table.eve.part.undo is None
+
+
+@pytest.mark.parametrize("kind", ["restart_deal", "new_session", "stand_in"])
+def test_p22_what_is_about_no_seat_of_the_asker_goes_on_with_those_who_stay(kind: str):
+    table = in_play("ana 0 2; ben 1; dan 3", "0: 6-6; 1: pass")
+    if kind == "stand_in":
+        table.dan.disconnect()
+        table.wait(10)
+        table.ana.stand_in(3)
+    else:
+        {"restart_deal": table.ana.restart_deal, "new_session": table.ana.new_session}[kind]()
+    assert (asked(table).by, asked(table).agreed) == (0, (0, 2))
+    table.ana.stand(0)
+    assert (asked(table).by, asked(table).agreed) == (2, (2,))
+    table.ana.stand(2)
+    assert not is_open(table)
+
+
+def test_p22_who_has_agreed_and_left_has_agreed_no_more():
+    table = in_play(FOUR)
+    table.ana.undo(0)
+    table.ben.agree()
+    assert asked(table).agreed == (0, 1)
+    table.ben.stand(1)
+    table.eve.sit(1, "Eve")
+    assert (asked(table).agreed, asked(table).waiting) == ((0,), (2, 3))
+
+
 def test_p22_the_asker_is_away():
     table = in_play("ana 0; ben 1")
     table.ana.undo(0)

@@ -111,13 +111,25 @@ def offered(table: Table, chance: Random) -> list[tuple[Phone, RoomRequest]]:
             offers.append((phone, phone.asking(requests.Hold, on=not reads)))
         if part.cover is not None:
             offers.append((phone, phone.asking(requests.Reveal, seat=part.cover)))
-        offers += [
-            (phone, phone.asking(kind, seat=seat.seat, **more))
-            for seat in part.seats
-            if own and seat.presence in ("away", "gone")
-            for kind, more in ((requests.StandIn, {"level": "easy"}), (requests.FreeSeat, {}))
-        ]
-    return offers
+    return offers + about_absences(table)
+
+
+def about_absences(table: Table) -> list[tuple[Phone, RoomRequest]]:
+    """What the phones offer their people to do about who is away."""
+    return [
+        (phone, phone.asking(kind, seat=seat.seat, **more))
+        for phone in table.phones
+        if seats_of(table.room, phone.device)
+        for seat in phone.part.seats
+        if seat.presence in ("away", "gone")
+        for kind, more in ((requests.StandIn, {"level": "easy"}), (requests.FreeSeat, {}))
+    ]
+
+
+def waited_for(table: Table) -> Phone | None:
+    """The phone of the person on turn."""
+    seat = table.turn_or_none
+    return table.holder(seat) if seat is not None and isinstance(table.room.seats[seat], Person) else None
 
 
 def act(table: Table, chance: Random) -> None:
