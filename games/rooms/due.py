@@ -117,11 +117,8 @@ def acted(room: Room, action: Action, by: By | None) -> Room:
         room = renewed(room)
     session = room.session
     assert session is not None
-    stand_ins = room.stand_ins
-    if by == "stand_in" and action.seat not in stand_ins:
-        stand_ins = tuple(sorted((*stand_ins, action.seat)))
     room = begun_anew(room, len(session.deal.made))
-    return replace(room, session=act(session, action, by), stand_ins=stand_ins, closed=(), declined=())
+    return replace(room, session=act(session, action, by), closed=(), declined=())
 
 
 def _due_play(room: Room, now: float, pace: float) -> Iterator[Due]:

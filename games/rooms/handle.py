@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from typing import Final, Protocol
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol, TypeAlias
 
 import msgspec
 
@@ -44,6 +44,9 @@ MOST_IN_A_ROW: Final = 40
 CLOCK_SET_AT_MOST: Final = 0.05
 """Seconds slept at once until something is due: the clock may be set meanwhile."""
 _DEALING: Final = (requests.NextDeal, requests.NextMatch, requests.NewSession)
+
+
+Leave: TypeAlias = Callable[[str, list[FinishedDeal]], Awaitable[None]]
 
 
 class Mind(Protocol):
@@ -156,13 +159,17 @@ class Rooms:
         """The room's finished deals that the archive may not have yet, in the order they were finished."""
         return [finished_deal(waiting.payload) for waiting in await self._store.finished_of(code)]
 
-    async def delete(self, code: str, device: DeviceId) -> None:
-        """The room is gone. Raises ``Refusal`` unless ``device`` made it, and ``RoomNotFound``."""
+    async def delete(self, code: str, device: DeviceId, leave: Leave) -> None:
+        """The room is gone. Raises ``Refusal`` unless ``device`` made it, and ``RoomNotFound``.
+
+        ``leave`` is told before: the room's id, and its deals that the archive may not have yet.
+        """
         for _ in range(ATTEMPTS):
             held = await self._path.load(code)
             if held.room.maker != device:
                 raise Refusal("not_allowed")
-            if await self._store.delete(code, held.token):
+            await leave(held.room.id, await self.finished(code))
+            if await self._store.delete(code, held.token):  # so the room has told nothing more meanwhile
                 await self._store.forget_room(device, code)
                 return
         raise Refusal("busy")

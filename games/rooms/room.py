@@ -184,8 +184,6 @@ class Room(Struct, frozen=True, dict=True):
     """Of the deal on the table."""
     revealed: bool = False
     """Whether the deal on the table has been revealed, be it that it was taken back since."""
-    stand_ins: tuple[Seat, ...] = ()
-    """Seats a stand-in has played for in this deal."""
     question: Question | None = None
     hints: tuple[AskedHint, ...] = ()
     """Asked for at this moment, and seen by nobody who does not see the hand."""

@@ -21,6 +21,7 @@ from games.engine.seats import BySeat, Seat, for_each_seat
 from games.engine.shuffle import Shuffle
 from games.engine.state import Batch, Hands, Session
 from games.engine.tiles import tile
+from games.records.dump import stand_ins
 from games.rooms.room import (
     AskedHint,
     Device,
@@ -78,6 +79,7 @@ class SavedRoom(Struct, frozen=True, array_like=True):
     shuffle: SavedShuffle | None
     revealed: bool
     stand_ins: tuple[Seat, ...]
+    """For older releases alone: it follows from the actions."""
     question: Question | None
     closed: tuple[tuple[QuestionKind, Seat | None], ...]
     due: tuple[Due, ...]
@@ -153,7 +155,7 @@ def to_bytes(room: Room, encoded: Encoded | None = None) -> bytes:
         session=None if room.session is None else _saved_session(room.session, encoded),
         shuffle=None if room.shuffle is None else _saved_shuffle(room.shuffle),
         revealed=room.revealed,
-        stand_ins=room.stand_ins,
+        stand_ins=() if room.session is None else stand_ins(room.session.deal),
         question=room.question,
         closed=room.closed,
         due=room.due,
@@ -187,7 +189,6 @@ def from_bytes(snapshot: bytes) -> Room:
         session=None if saved.session is None else _session(saved.session, profile),
         shuffle=None if saved.shuffle is None else Shuffle(*saved.shuffle),
         revealed=saved.revealed,
-        stand_ins=saved.stand_ins,
         question=saved.question,
         closed=saved.closed,
         due=saved.due,

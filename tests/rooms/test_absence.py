@@ -251,7 +251,7 @@ def in_vain(end: str, presence: str = "away") -> Table:
             table.ana.decline()
         case "lapse":
             table.wait(60)
-        case "away":
+        case _:
             table.ana.disconnect()
             table.wait(10)
             table.ana.connect()
