@@ -5,6 +5,7 @@ A link outlives its room; a brought record is kept for a while. It must not know
 
 from __future__ import annotations
 
+import re
 import secrets
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
@@ -14,6 +15,8 @@ from games.models import BroughtRecord, SharedDeal
 ID_BYTES: Final = 16
 """As many as make guessing hopeless."""
 DAY: Final = timedelta(days=1)
+_ID: Final = re.compile("[A-Za-z0-9_-]{1,32}")
+"""What an id may look like: nothing else is looked for, since databases refuse some texts with an error."""
 
 
 class Linked(NamedTuple):
@@ -33,6 +36,8 @@ def link_to(deal: Linked, now: float) -> str:
 
 def linked(link: str) -> Linked | None:
     """Where the link with that id leads; None if there is none. Raises ``DatabaseError``."""
+    if not _ID.fullmatch(link):
+        return None
     found = SharedDeal.objects.filter(id=link).values_list("room", "code", "number").first()
     return None if found is None else Linked(*found)
 
@@ -45,6 +50,8 @@ def bring(record: bytes, now: float) -> str:
 
 def brought(record: str, now: float, days: int) -> bytes | None:
     """The record brought under that id, unless it is older than ``days``; 0: however old. Raises ``DatabaseError``."""
+    if not _ID.fullmatch(record):
+        return None
     there = BroughtRecord.objects.filter(id=record)
     if days:
         there = there.filter(brought_at__gte=_at(now) - days * DAY)

@@ -19,8 +19,8 @@ class DealNumber:
     regex = "[^/]+"
 
     def to_python(self, value: str) -> int:
-        """0 for what is no number."""
-        return int(value) if value.isascii() and value.isdecimal() else 0
+        """0 for what is no number, or a greater one than any deal has."""
+        return int(value) if value.isascii() and value.isdecimal() and len(value) < 10 else 0
 
     def to_url(self, value: int) -> str:
         """As it is written."""

@@ -15,7 +15,7 @@ from games.engine.seats import TEAMS, team_of
 from games.engine.session import NIL, next_deal, next_match
 from games.engine.state import Hands, Session
 from games.engine.tiles import TILES
-from games.records.record import RecordedDeal, RecordError, opening_of
+from games.records.record import MOST, RecordedDeal, RecordError, opening_of
 
 SEVEN: Final = [7, 7, 7, 7]
 
@@ -39,6 +39,8 @@ def following_deal(before: Session, recorded: RecordedDeal) -> Session:
     """The session at the first moment of the deal that comes after the one ended in ``before`` (R4, R5, R19)."""
     over = before.reckoning is not None and before.reckoning.match_over
     session = (next_match if over else next_deal)(before, _hands(recorded))
+    if session.number > MOST or session.match > MOST:
+        raise RecordError("malformed", None, field="number" if session.number > MOST else "match")
     if recorded.number not in (None, session.number):
         raise RecordError("wrong_number", None, number=session.number)
     if recorded.match not in (None, session.match):

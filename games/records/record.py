@@ -20,10 +20,13 @@ from games.engine.tiles import Tile, tile
 
 Seat: TypeAlias = Annotated[seats.Seat, Meta(ge=0, le=3)]
 Team: TypeAlias = Annotated[seats.Team, Meta(ge=0, le=1)]
-Count: TypeAlias = Annotated[int, Meta(ge=0)]
-Number: TypeAlias = Annotated[int, Meta(ge=1)]
+MOST: Final = 2**31 - 1
+"""The greatest number in a record: what every database and every program can count to."""
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=MOST)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
-Level: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,20}$")]
+# Python's $ also matches before a last newline.
+Level: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,20}$(?!\\n)")]
 Scores: TypeAlias = tuple[Count, Count]
 
 _UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -110,7 +113,7 @@ class Marks(Struct, frozen=True, forbid_unknown_fields=True):
 class RecordedShuffle(Struct, frozen=True, forbid_unknown_fields=True):
     """The proof of a shuffle (P28). Its texts are checked by verify alone."""
 
-    scheme: int
+    scheme: Count
     commitment: str
     secret: str
     entropy: BySeat[str | None]
@@ -138,7 +141,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     format: Literal["verandah.record"]
     version: Literal[1]
     profile: str
-    house_rules: dict[str, bool | int] = {}
+    house_rules: dict[str, bool | Count] = {}
     names: BySeat[Name | None] | None = None
     computers: BySeat[Level | None] = (None, None, None, None)
     deals: Annotated[tuple[RecordedDeal, ...], Meta(min_length=1)]

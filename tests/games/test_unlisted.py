@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from games import unlisted
 from games.models import BroughtRecord, SharedDeal
@@ -20,6 +21,13 @@ def test_a_link_leads_to_its_deal():
 
     assert unlisted.linked(link) == DEAL
     assert unlisted.linked(link[:-1]) is None
+
+
+@pytest.mark.parametrize("name", ["", "\0", "x" * 33, "é", "a b", "x\n"])
+def test_what_is_no_id_is_not_looked_for(name: str, django_assert_num_queries: DjangoAssertNumQueries):
+    with django_assert_num_queries(0):  # PostgreSQL refuses some with an error
+        assert unlisted.linked(name) is None
+        assert unlisted.brought(name, NOW, 30) is None
 
 
 def test_a_deal_has_one_link_however_often_it_is_shared():

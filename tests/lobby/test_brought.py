@@ -10,6 +10,7 @@ import pytest
 from pytest_django import Settings
 
 from games.models import BroughtRecord
+from games.records.record import MOST
 from lobby.parsers import RECORD_TYPE
 from tests.lobby.conftest import Unchanged
 from tests.records.sessions import a_session, spoiled
@@ -79,6 +80,26 @@ async def test_what_is_no_record_is_malformed(ana: Device, unchanged: Unchanged,
         answer = await ana.call("POST", "/api/records/", body)
     assert (answer.status, answer.code) == (400, "malformed")
     assert await BroughtRecord.objects.acount() == 0
+
+
+@pytest.mark.parametrize("path", ["number", "match", "scores_before 0", "marks undone", "shuffle scheme"])
+@pytest.mark.parametrize("digits", [20, 4300, 5000])
+async def test_numbers_beyond_all_counting_are_malformed(ana: Device, unchanged: Unchanged, path: str, digits: int):
+    body = json.dumps(spoiled(SESSION, f"deals 0 {path}", 77777)).replace("77777", "9" * digits).encode()
+    async with unchanged():
+        for call in ("/api/records/", "/api/records/verify/"):
+            answer = await ana.call("POST", call, body)
+            assert (answer.status, answer.code) == (400, "malformed")
+            assert answer.body["detail"]["field"].startswith("deals[0]")
+    assert await BroughtRecord.objects.acount() == 0
+
+
+async def test_a_record_is_kept_as_it_can_be_read_again(ana: Device, unchanged: Unchanged):
+    deals = [SESSION["deals"][0] | {"number": MOST}, *[deal | {"number": None} for deal in SESSION["deals"][1:]]]
+    async with unchanged():
+        answer = await brought(ana, SESSION | {"deals": deals})
+    assert (answer.status, answer.code) == (400, "malformed")
+    assert (await brought(ana, SESSION | {"deals": deals[:1]})).status == 201
 
 
 async def test_after_its_days_a_record_is_there_no_longer(site: Site, ana: Device, settings: Settings):

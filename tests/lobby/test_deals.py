@@ -68,7 +68,7 @@ async def test_a_deal_that_is_still_played_is_not_there(site: Site, ana: Device,
     await started(ana, room)
     async with unchanged():
         assert await deals_of(ana, room) == []
-        for number in ("1", "2", "0", "9" * 30, "true", "-1", "1.0", "%D9%A1"):
+        for number in ("1", "2", "0", "9" * 30, "9" * 5000, "true", "-1", "1.0", "%D9%A1"):
             answer = await ana.get(f"/api/rooms/{room}/deals/{number}/")
             assert (answer.status, answer.code) == (404, "deal_not_finished")
 
@@ -124,7 +124,9 @@ async def test_deals_can_be_had_some_at_a_time(finished: Frame, site: Site, ana:
     assert (await ana.get(f"/api/rooms/{room}/deals/?after=5")).body == []
 
 
-@pytest.mark.parametrize("asked", ["limit=0", "limit=1001", "limit=", "limit=two", "after=-1", "after=1.5", "after=٣"])
+@pytest.mark.parametrize(
+    "asked", ["limit=0", "limit=1001", "limit=", "limit=two", "after=-1", "after=1.5", "after=٣", f"after={'9' * 5000}"]
+)
 async def test_what_part_of_the_deals_is_asked_for_has_to_be_readable(
     ana: Device, room: str, unchanged: Unchanged, asked: str
 ):

@@ -20,11 +20,25 @@ from games.engine.errors import (
     TileNotHeld,
     WrongPhase,
 )
-from games.records.record import RecordError, each_text, read, write
+from games.records.record import MOST, RecordError, each_text, read, write
 from tests.records.sessions import a_session, record_of, spoiled
 
 SESSION = a_session()
 ACTION = "deals 2 actions 3"
+NUMBERS = [
+    f"deals 2 {path}"
+    for path in (
+        "number",
+        "match",
+        "result points",
+        "result totals 0",
+        "scores_before 0",
+        "scores_after 1",
+        "marks undone",
+        "marks restarted",
+        "shuffle scheme",
+    )
+]
 
 
 def malformed(text: bytes) -> RecordError:
@@ -128,6 +142,10 @@ def test_an_unknown_field_is_refused_where_it_stands(path):
         ("deals 2 shuffle scheme", "1"),
         ("deals 2 shuffle entropy", [None] * 3),
         ("deals 2 shuffle secret", None),
+        ("deals 2 shuffle scheme", -1),
+        ("computers 0", "sharp\n"),
+        ("house_rules", {"target": MOST + 1}),
+        *[(path, beyond) for path in NUMBERS for beyond in (MOST + 1, 10**30, 10**4299)],
     ],
 )
 def test_a_value_of_another_form_is_refused_where_it_stands(path, value):
@@ -137,6 +155,11 @@ def test_a_value_of_another_form_is_refused_where_it_stands(path, value):
     assert error.deal == (2 if path.startswith("deals 2") else None)
     assert error.action == (3 if path == ACTION else None)
     assert error.detail["field"].startswith("deals[2]" if error.deal else path.split()[0])
+
+
+def test_numbers_longer_than_python_would_print_are_refused():
+    record = json.dumps(SESSION).replace('"number": 3', '"number": ' + "9" * 5000)
+    assert malformed(record.encode()).deal == 2
 
 
 @pytest.mark.parametrize("field", ["format", "version", "profile", "deals"])

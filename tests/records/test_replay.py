@@ -11,7 +11,7 @@ import pytest
 
 from games.computers.levels import legal_actions
 from games.engine.tiles import TILES
-from games.records.record import RecordError, action_of, write
+from games.records.record import MOST, RecordError, action_of, write
 from games.records.replay import play, replay, view_at
 from tests.effort import RECORDED_DEALS, SEED
 from tests.records.referee import replayed
@@ -203,6 +203,15 @@ def test_r16_a_following_deal_starts_from_the_scores_reached():
 
 def test_deals_are_numbered_one_after_another():
     assert where(refusal(spoiled(SESSION, "deals 4 number", 9))) == (4, None, None, "wrong_number")
+
+
+def test_deals_and_matches_are_not_counted_further_than_a_record_can_say():
+    assert where(refusal(spoiled(SESSION, "deals 0 number", MOST))) == (1, None, None, "malformed")
+    (session,) = sessions(60, SEED)[:1]
+    over = next(index for index, deal in enumerate(session["deals"]) if deal["match_over"])
+    deals = [deal | {"match": MOST if index == 0 else None} for index, deal in enumerate(session["deals"])]
+    assert stands(session | {"deals": deals[: over + 1]})
+    assert where(refusal(session | {"deals": deals})) == (over + 1, None, None, "malformed")
 
 
 @pytest.mark.parametrize(
