@@ -22,12 +22,6 @@ from lobby.tagged import tagged
 
 MOST_AT_ONCE: Final = 1000
 AFTER: Final = OpenApiParameter("after", int, description="Only deals with a greater number than this.", default=0)
-LIMIT: Final = OpenApiParameter(
-    "limit",
-    int,
-    description=f"So many at most, 1 to {MOST_AT_ONCE}; `Link` leads to the next ones.",
-    default=MOST_AT_ONCE,
-)
 NUMBER: Final = OpenApiParameter("number", int, OpenApiParameter.PATH, description="The deal's, in its room.")
 KNOWN: Final = OpenApiParameter(
     "If-None-Match",
@@ -38,12 +32,18 @@ KNOWN: Final = OpenApiParameter(
 UNCHANGED: Final = OpenApiResponse(description="As the `ETag` says; no body.")
 
 
+def limit_parameter(most: int) -> OpenApiParameter:
+    """How many deals a call is to answer."""
+    meaning = f"So many at most, 1 to {most}; `Link` leads to the next ones."
+    return OpenApiParameter("limit", int, description=meaning, default=most)
+
+
 class DealsCall(Call):
     """The finished deals of a room."""
 
     @extend_schema(
         operation_id="list_deals",
-        parameters=[AFTER, LIMIT, KNOWN],
+        parameters=[AFTER, limit_parameter(MOST_AT_ONCE), KNOWN],
         responses={
             200: OpenApiResponse(serializers.DealShown(many=True), examples=[examples.DEALS]),
             304: UNCHANGED,
@@ -52,9 +52,7 @@ class DealsCall(Call):
     )
     def get(self, request: Request, code: str) -> Response:
         """Those whose tiles have been revealed, oldest first."""
-        after, limit = _number(request, "after", 0), _number(request, "limit", MOST_AT_ONCE)
-        if not 1 <= limit <= MOST_AT_ONCE:
-            raise CallError(400, "malformed", field="limit")
+        after, limit = part_asked_for(request, MOST_AT_ONCE)
         look = readable(self, request, code)
         deals = [deal.record for number, deal in deals_of(look).items() if number > after]
         shown = [_line(record) for record in deals[:limit] if record is not None]
@@ -103,6 +101,14 @@ class LinkCall(Call):
         finished(look, number)
         link = unlisted.link_to(unlisted.Linked(look.room_id, look.code, number), awaited(now)())
         return Response(kept_at(request, link), status=201)
+
+
+def part_asked_for(request: Request, most: int) -> tuple[int, int]:
+    """After which deal, and how many at most. Raises ``malformed``."""
+    after, limit = _number(request, "after", 0), _number(request, "limit", most)
+    if not 1 <= limit <= most:
+        raise CallError(400, "malformed", field="limit")
+    return after, limit
 
 
 def readable(call: Call, request: Request, code: str) -> Look:

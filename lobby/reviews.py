@@ -18,13 +18,25 @@ from rest_framework.response import Response
 
 from games.computers.review_words import VERSION
 from games.records import record as records
+from games.records.record import Record
 from games.rooms.review_jobs import Wanted
 from lobby.calls import Call, awaited, here
-from lobby.deals import KNOWN, NUMBER, UNCHANGED, finished, readable
+from lobby.deals import (
+    AFTER,
+    KNOWN,
+    NUMBER,
+    UNCHANGED,
+    finished,
+    limit_parameter,
+    part_asked_for,
+    readable,
+)
 from lobby.errors import failing
 from lobby.records import record_named
 from lobby.tagged import tagged
 
+MOST_AT_ONCE: Final = 50
+LIMIT: Final = limit_parameter(MOST_AT_ONCE)
 AGAIN_AFTER: Final = "1"
 """Seconds after which a review is most likely there."""
 MADE: Final = {
@@ -44,8 +56,9 @@ class ReviewCall(Call):
     )
     def get(self, request: Request, code: str, number: int) -> Response:
         """What each action cost against perfect play, and whether it was sound on what its player knew."""
-        record = finished(readable(self, request, code), number)
-        return _reviewed(request, record, lambda review: review["deals"][0])
+        look = readable(self, request, code)
+        (wanted,) = _wanted(records.read(finished(look, number)))
+        return _reviewed(request, look.room_id, [wanted], lambda deals: deals[0])
 
 
 class RecordReviewCall(Call):
@@ -53,33 +66,43 @@ class RecordReviewCall(Call):
 
     @extend_schema(
         operation_id="review_record",
-        parameters=[KNOWN],
-        responses={**MADE, **failing("record_not_found", "deal_not_finished")},
+        parameters=[AFTER, LIMIT, KNOWN],
+        responses={**MADE, **failing("malformed", "record_not_found", "deal_not_finished")},
     )
     def get(self, request: Request, name: str) -> Response:
-        """The same for each deal of a record, for whoever has the link."""
-        return _reviewed(request, record_named(name), lambda review: review)
+        """The same for the deals of a record, for whoever has the link; of a long one for some at a time."""
+        after, limit = part_asked_for(request, MOST_AT_ONCE)
+        record = records.read(record_named(name))
+        deals = [deal for deal in record.deals if (deal.number or 0) > after]
+        wanted = _wanted(replace(record, deals=tuple(deals[:limit])))
+        response = _reviewed(request, name, wanted, lambda deals: {"deals": deals})
+        if len(deals) > limit:
+            onward = f"/api/records/{name}/review/?after={deals[limit - 1].number}&limit={limit}"
+            response["Link"] = f'<{request.build_absolute_uri(onward)}>; rel="next"'
+        return response
 
 
-def _reviewed(request: Request, record: bytes, shown: Callable[[Any], Any]) -> Response:
-    review = awaited(_made)(_wanted(record))
-    if review is None:
+def _reviewed(request: Request, asker: str, wanted: list[Wanted], shown: Callable[[list[Any]], Any]) -> Response:
+    made = [review for review in awaited(_made)(asker, wanted) if review is not None]
+    if len(made) < len(wanted):
         response = Response({}, status=202)
         response["Retry-After"] = AGAIN_AFTER
         return response
-    return tagged(request, review, lambda: shown(json.loads(review)))
+    return tagged(request, b" ".join(made), lambda: shown([json.loads(review)["deals"][0] for review in made]))
 
 
-def _wanted(record: bytes) -> Wanted:
-    """The review of ``record``, named by what it depends on: names do not matter to it, and may be forgotten."""
-    nameless = records.write(replace(records.read(record), names=None))
-    return Wanted(blake2b(b"%d " % VERSION + nameless, digest_size=16).hexdigest(), nameless)
+def _wanted(record: Record) -> list[Wanted]:
+    """The reviews of the deals of ``record``, one by one, so that a long one holds nobody up. Each is named by what it
+    depends on: names do not matter to it, and may be forgotten."""
+    singles = [records.write(replace(record, names=None, deals=(deal,))) for deal in record.deals]
+    return [Wanted(blake2b(b"%d " % VERSION + one, digest_size=16).hexdigest(), one) for one in singles]
 
 
-async def _made(wanted: Wanted) -> bytes | None:
-    """The review; None: it is asked for now."""
+async def _made(asker: str, wanted: list[Wanted]) -> list[bytes | None]:
+    """The reviews; None: it is asked for now. ``asker`` is what they are of, a room or a record."""
     reviews = (await here()).reviews
-    review = await reviews.made(wanted.name)
-    if review is None:
-        await reviews.ask(wanted)
-    return review
+    made = await reviews.made([one.name for one in wanted])
+    missing = [one for one, review in zip(wanted, made, strict=True) if review is None]
+    if missing:
+        await reviews.ask(asker, missing)
+    return made

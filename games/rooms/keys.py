@@ -67,6 +67,19 @@ class Keys:
         """Hash: records by the names of the reviews that are to be made of them."""
         return self._under(0, "reviews")
 
+    @property
+    def review_turns(self) -> bytes:
+        """List: those who asked for reviews that wait, in the order of their turns."""
+        return self._under(0, "reviews:turns")
+
+    def reviews_of(self, asker: str) -> bytes:
+        """List: the names of the reviews that wait of one asker."""
+        return self._under(0, f"reviews:of:{asker}")
+
+    def review_in_making(self, name: str) -> bytes:
+        """String that expires: somebody makes that review."""
+        return self._under(0, f"reviews:making:{name}")
+
     def review(self, name: str) -> bytes:
         """String that expires: a review that was made."""
         return self._under(tag_of(name), f"review:{name}")

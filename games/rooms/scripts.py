@@ -79,12 +79,39 @@ if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SREM', KEYS[2], ARGV[1]) 
 return 1
 """
 
-# KEYS: a hash
-# Takes one of its fields out of it and answers field and value, or nothing. Sent twice it takes two: the first is lost.
-TAKE_ONE = """
-local found = redis.call('HRANDFIELD', KEYS[1], 1, 'WITHVALUES')
-if found[1] then redis.call('HDEL', KEYS[1], found[1]) end
-return found
+# KEYS: wanted reviews, whose turn it is, what waits of the asker; ARGV: the asker, most that wait, most of one asker,
+#       what the keys of reviews being made begin with, then name and record of each
+# An asker is among the turns for as long as something waits of him.
+ASK_REVIEWS = """
+for i = 5, #ARGV, 2 do
+  local waits = redis.call('LLEN', KEYS[3])
+  local is_place = waits < tonumber(ARGV[3]) and redis.call('HLEN', KEYS[1]) < tonumber(ARGV[2])
+  if is_place and redis.call('EXISTS', ARGV[4] .. ARGV[i]) == 0
+      and redis.call('HSETNX', KEYS[1], ARGV[i], ARGV[i + 1]) == 1 then
+    redis.call('RPUSH', KEYS[3], ARGV[i])
+    if waits == 0 then redis.call('RPUSH', KEYS[2], ARGV[1]) end
+  end
+end
+return 1
+"""
+
+# KEYS: wanted reviews, whose turn it is; ARGV: what the keys of what waits of an asker, and of reviews being made,
+#       begin with, and for how many milliseconds the one taken is being made
+# Answers name and record of the one whose turn it is, or nothing. Sent twice it takes two: the first is asked for
+# again.
+TAKE_REVIEW = """
+while true do
+  local asker = redis.call('LPOP', KEYS[2])
+  if not asker then return {} end
+  local name = redis.call('LPOP', ARGV[1] .. asker)
+  if redis.call('EXISTS', ARGV[1] .. asker) == 1 then redis.call('RPUSH', KEYS[2], asker) end
+  local record = name and redis.call('HGET', KEYS[1], name)
+  if record then
+    redis.call('HDEL', KEYS[1], name)
+    redis.call('SET', ARGV[2] .. name, 1, 'PX', ARGV[3])
+    return {name, record}
+  end
+end
 """
 
 # KEYS: any; it decides whose clock is read

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from typing import Any
 
 import pytest
 from pytest_django import Settings
+from redis.asyncio import Redis
 
+from config.valkey import Valkey
 from games.computers.review import Tools, review
 from games.computers.solver import PlainSolver
+from games.management.commands import work
 from games.management.commands.work import Worker
 from games.process import Process
 from games.records.record import RecordError, read, write
@@ -59,12 +63,44 @@ async def test_reviews_do_not_mix_also_when_nobody_waits_for_one_any_more():
         assert await asyncio.gather(*waiting) == [expected] * 2
 
 
+async def test_while_a_worker_makes_a_review_nobody_else_does_however_long_it_takes(
+    here: Process, there: Process, valkey: Valkey, prefix: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(work, "MAKING_SECONDS", 0.03)  # so often it says that it still does
+    worker, end = Worker(there), asyncio.Event()
+
+    class Slow(Reviewer):
+        async def review(self, record: bytes) -> bytes:
+            await end.wait()
+            return record
+
+    worker._reviewer = Slow(FOLDER)
+    await here.reviews.ask("a test", [Wanted("of one", b"record")])
+    making = asyncio.create_task(worker.review())
+    async with Redis.from_url(valkey.url) as redis:
+
+        async def key() -> Any:
+            return [key async for key in redis.scan_iter(f"{prefix}*making*")]
+
+        for _ in range(3):
+            await redis.delete(*await until(key))
+        end.set()
+        await making
+        assert await key() == []
+
+    assert await here.reviews.made(["of one"]) == [b"record"]
+
+
 async def test_a_running_worker_makes_what_is_asked_for(here: Process, there: Process, settings: Settings):
     settings.GAME_VAR = ROOT / "build"
     working = asyncio.create_task(Worker(there).work())
     try:
-        await here.reviews.ask(Wanted("of one", a_record()))
-        made = await until(lambda: here.reviews.made("of one"), 60)
+        await here.reviews.ask("a test", [Wanted("of one", a_record())])
+
+        async def is_made() -> bytes | None:
+            return (await here.reviews.made(["of one"]))[0]
+
+        made = await until(is_made, 60)
     finally:
         working.cancel()
         await asyncio.gather(working, return_exceptions=True)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from pytest_django import Settings
 
+from games.computers.review import Tools, review
 from games.management.commands.work import Worker
+from games.records.record import read
+from games.reviewer import best_tools
 from tests.computers.whole_deals import ROOT
 from tests.lobby.conftest import Unchanged
 from tests.lobby.playing import archived, started, undone
 from tests.records.sessions import a_session
-from tests.served import Answer, Device, Frame, Site
+from tests.served import HOST, Answer, Device, Frame, Site
 
 REVIEW = "/api/rooms/{}/deals/{}/review/"
 
@@ -38,6 +42,11 @@ async def reviewed(device: Device, worker: Worker, path: str) -> Answer:
     assert first.headers["retry-after"] == "1"
     assert await worker.review() == 0.0
     return await device.get(path)
+
+
+def worker_tools() -> Tools:
+    """What the worker reviews with."""
+    return best_tools(ROOT / "build" / "compiled")
 
 
 async def wanted(site: Site) -> list[Any]:
@@ -127,9 +136,47 @@ async def test_a_shared_deal_and_a_record_that_was_brought_are_reviewed_for_whoe
     shared = await site.stranger().get(f"/api/records/{link.body['id']}/review/")
     assert shared.body == {"deals": [of_deal.body]}
 
-    brought = await ana.post("/api/records/", a_session(deals=2))
-    answer = await reviewed(site.stranger(), worker, f"/api/records/{brought.body['id']}/review/")
+    session = a_session(deals=2)
+    brought = await ana.post("/api/records/", session)
+    path = f"/api/records/{brought.body['id']}/review/"
+    assert (await reviewed(site.stranger(), worker, path)).status == 202  # of one of its deals
+    assert await worker.review() == 0.0
+    answer = await site.stranger().get(path)
     assert [deal["number"] for deal in answer.body["deals"]] == [1, 2]
+    whole = review(read(json.dumps(session).encode()), worker_tools())
+    assert [deal["values"] for deal in answer.body["deals"]] == [list(deal.values) for deal in whole.deals]
+    assert (await site.stranger().get(path, if_none_match=answer.headers["etag"])).status == 304
+
+
+async def test_a_long_record_is_reviewed_some_deals_at_a_time_and_holds_nobody_up(
+    finished: Frame, site: Site, ana: Device, room: str, worker: Worker
+):
+    brought = await ana.post("/api/records/", a_session(deals=5))
+    path = f"/api/records/{brought.body['id']}/review/?limit=2"
+    assert (await ana.get(f"/api/records/{brought.body['id']}/review/")).status == 202
+    assert (await ana.get(REVIEW.format(room, 1))).status == 202
+    assert await worker.review() == await worker.review() == 0.0
+    assert (await ana.get(REVIEW.format(room, 1))).status == 200
+
+    numbers = []
+    while path:
+        while (answer := await ana.get(path)).status == 202:
+            assert await worker.review() == 0.0
+        numbers.append([deal["number"] for deal in answer.body["deals"]])
+        path = answer.headers.get("link", "").partition(">")[0].removeprefix(f"<http://{HOST}")
+
+    assert numbers == [[1, 2], [3, 4], [5]]
+
+
+@pytest.mark.parametrize("asked", ["limit=0", "limit=51", "after=-1", f"after={'9' * 5000}"])
+async def test_what_part_of_a_record_is_to_be_reviewed_has_to_be_readable(
+    site: Site, ana: Device, unchanged: Unchanged, asked: str
+):
+    brought = await ana.post("/api/records/", a_session(deals=2))
+    async with unchanged():
+        answer = await ana.get(f"/api/records/{brought.body['id']}/review/?{asked}")
+    assert (answer.status, answer.code) == (400, "malformed")
+    assert answer.body["detail"] == {"field": asked.partition("=")[0]}
 
 
 async def test_what_is_not_kept_has_no_review(site: Site, unchanged: Unchanged):

@@ -31,7 +31,7 @@ CALLS = {
     ("get", "/api/rooms/{code}/book/"): {"200", "304", "403", "404"},
     ("post", "/api/records/"): {"201", "400", "403"},
     ("get", "/api/records/{name}/"): {"200", "304", "404"},
-    ("get", "/api/records/{name}/review/"): {"200", "202", "304", "404"},
+    ("get", "/api/records/{name}/review/"): {"200", "202", "304", "400", "404"},
     ("post", "/api/records/verify/"): {"200", "400", "403"},
 }
 ALWAYS = {"429", "503"}

@@ -24,6 +24,7 @@ from games.rooms.finished import finished_deal
 from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
+from games.rooms.review_jobs import MAKING_SECONDS
 from games.thinker import Thinker
 
 AT_ONCE = 256
@@ -110,7 +111,14 @@ class Worker:
         wanted = await reviews.take()
         if wanted is None:
             return REVIEW_EVERY
-        await reviews.keep(wanted.name, await self._reviewer.review(wanted.record))
+        making = asyncio.create_task(self._reviewer.review(wanted.record))
+        try:
+            while not (await asyncio.wait([making], timeout=MAKING_SECONDS / 3))[0]:
+                with suppress(StoreUnavailable):
+                    await reviews.still_making(wanted.name)
+        finally:
+            making.cancel()
+        await reviews.keep(wanted.name, await making)
         return 0.0
 
     async def prune(self) -> float:
