@@ -10,6 +10,15 @@ from playwright.async_api import Browser, Route, expect
 from tests.waiting import until
 from tests.whole.phones import Phone
 
+# A moment in which the page shows nothing, and then another screen.
+GAP = """async () => {
+  const place = document.querySelector('main').parentElement;
+  place.replaceChildren();
+  await new Promise(requestAnimationFrame);
+  const screen = document.createElement('main');
+  screen.innerHTML = '<h1>Another screen</h1>';
+  place.append(screen);
+}"""
 # What has the focus: its name as a voice would say it, or nothing at all.
 FOCUSED = """() => {
   const one = document.activeElement;
@@ -123,6 +132,16 @@ async def test_a_screen_that_comes_late_takes_the_focus_when_it_comes(browser: B
     released.set()
     await until(keys.has_focus)
     assert await ana.heard_out() == []
+
+
+async def test_after_a_moment_without_any_screen_the_next_one_takes_the_focus(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    await ana.go()
+    await ana.page.get_by_label("Your name").wait_for()
+    await keys.reach("Your name")
+    await ana.page.evaluate(GAP)
+    await until(lambda: keys.is_on("Another screen"))
 
 
 async def test_a_sheet_takes_the_focus_and_gives_it_back(browser: Browser, address: str) -> None:
