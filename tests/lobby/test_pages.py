@@ -42,8 +42,9 @@ def forget() -> None:
 
 
 ADDRESSES = (
-    "/ /r/BCDFGH/ /r/bcd-fgh/deals/12/ /r/BCDFGH/deals/12/replay/ /r/BCDFGH/deals/12/proof/ /r/BCDFGH/book/ "
-    "/records/ /records/5T0mWd1oX8/ /records/5T0mWd1oX8/proof/ /stored/ /rules/ /transfer/s3cret/ /settings/"
+    "/ /r/BCDFGH/ /r/bcd-fgh/deals/12/ /r/BCDFGH/deals/12/replay/ /r/BCDFGH/deals/12/review/ "
+    "/r/BCDFGH/deals/12/proof/ /r/BCDFGH/book/ /records/ /records/5T0mWd1oX8/ /records/5T0mWd1oX8/review/ "
+    "/records/5T0mWd1oX8/proof/ /stored/ /rules/ /transfer/s3cret/ /settings/"
 ).split()
 
 

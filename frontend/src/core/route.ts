@@ -5,10 +5,10 @@ export type Route =
   | { page: "room"; code: string }
   /** A finished deal of a room, drawn from its record (P24). */
   | { page: "deal"; code: string; number: number }
-  /** The same step by step, and the proof of its shuffle (P26, P28). */
-  | { page: "replay" | "proof"; code: string; number: number }
+  /** The same step by step, beside perfect play, and the proof of its shuffle (P26, P27, P28). */
+  | { page: "replay" | "review" | "proof"; code: string; number: number }
   /** A record under an id of its own: a shared deal, or one that somebody brought. */
-  | { page: "record" | "record_proof"; id: string }
+  | { page: "record" | "record_review" | "record_proof"; id: string }
   /** What a room's people have won and lost (P29). */
   | { page: "book"; code: string }
   /** A one-time link by which a seat goes on on this device (P3). */
@@ -22,10 +22,12 @@ const PAGES: readonly [string, (...found: Found) => Route][] = [
   ["r/*", (code) => ({ page: "room", code })],
   ["r/*/deals/#", (code, number) => ({ page: "deal", code, number: Number(number) })],
   ["r/*/deals/#/replay", (code, number) => ({ page: "replay", code, number: Number(number) })],
+  ["r/*/deals/#/review", (code, number) => ({ page: "review", code, number: Number(number) })],
   ["r/*/deals/#/proof", (code, number) => ({ page: "proof", code, number: Number(number) })],
   ["r/*/book", (code) => ({ page: "book", code })],
   ["records", () => ({ page: "records" })],
   ["records/*", (id) => ({ page: "record", id })],
+  ["records/*/review", (id) => ({ page: "record_review", id })],
   ["records/*/proof", (id) => ({ page: "record_proof", id })],
   ["transfer/*", (secret) => ({ page: "transfer", secret })],
   ["settings", () => ({ page: "settings" })],
@@ -61,10 +63,13 @@ export function pathOf(route: Route): string {
     case "deal":
       return `/r/${route.code}/deals/${route.number}/`;
     case "replay":
+    case "review":
     case "proof":
       return `/r/${route.code}/deals/${route.number}/${route.page}/`;
     case "record":
       return `/records/${route.id}/`;
+    case "record_review":
+      return `/records/${route.id}/review/`;
     case "record_proof":
       return `/records/${route.id}/proof/`;
     case "book":

@@ -15,7 +15,7 @@ import {
   pseudoLoaders,
 } from "./gen/messages.ts";
 
-export type { Language, Messages };
+export type { Language, Messages, Part };
 export type Key = keyof Messages;
 /** A key's arguments as a tuple: none, or one object. */
 export type Arguments<K extends Key> = Messages[K] extends null ? [] : [Messages[K]];

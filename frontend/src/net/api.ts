@@ -3,6 +3,7 @@ import type {
   ApiError,
   CreatedRoom,
   CreateRoom,
+  DealReview,
   OwnRoom,
   RoomSummary,
   SeatNumber,
@@ -34,6 +35,20 @@ export const readRecord = (from: Source) =>
   "id" in from
     ? call<DealRecord>("GET", `records/${part(from.id)}/`)
     : finishedDeal(from.code, from.number);
+/** The reviews of a record's deals, in their order; null while a worker makes them. */
+export async function readReview(from: Source): Promise<Answered<DealReview[] | null>> {
+  const path =
+    "id" in from ? `records/${part(from.id)}` : `rooms/${part(from.code)}/deals/${from.number}`;
+  const answer = await call<DealReview | { deals: DealReview[] } | object>(
+    "GET",
+    `${path}/review/`,
+  );
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  if ("deals" in value) return { ok: true, value: value.deals };
+  return { ok: true, value: "actions" in value ? [value] : null };
+}
+
 export const shareDeal = (code: string, number: number) =>
   call<KeptRecord>("POST", `rooms/${part(code)}/deals/${number}/link/`);
 export const bringRecord = (record: object) => call<KeptRecord>("POST", "records/", record);

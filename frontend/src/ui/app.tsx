@@ -6,7 +6,7 @@ import { go, route } from "../state/route.ts";
 import { Button } from "./parts/button.tsx";
 import { laterScreen } from "./parts/later.tsx";
 import { MessageScreen } from "./parts/message-screen.tsx";
-import { Book, OpenRecord, ProofPage, Replay, Stored } from "./records/later-records.ts";
+import { Book, OpenRecord, ProofPage, Replay, Review, Stored } from "./records/later-records.ts";
 import { RoomPage } from "./room/room-page.tsx";
 import { StartScreen } from "./start/start-screen.tsx";
 
@@ -24,11 +24,14 @@ export function App(): VNode | null {
     case "deal":
       return <RoomPage key={on.code} code={on.code} deal={on.number} />;
     case "replay":
+    case "review":
     case "proof":
     case "book":
       return <RoomPage key={on.code} code={on.code} deal={null} aside={asideOf(on)} />;
     case "record":
       return <Replay source={{ id: on.id }} />;
+    case "record_review":
+      return <Review source={{ id: on.id }} />;
     case "record_proof":
       return <ProofPage source={{ id: on.id }} />;
     case "records":
@@ -47,9 +50,10 @@ export function App(): VNode | null {
 }
 
 /** A page about a room, beside which its table goes on. */
-function asideOf(on: Extract<Route, { page: "replay" | "proof" | "book" }>): VNode {
+function asideOf(on: Extract<Route, { page: "replay" | "review" | "proof" | "book" }>): VNode {
   if (on.page === "book") return <Book code={on.code} />;
   const source = { code: on.code, number: on.number };
+  if (on.page === "review") return <Review source={source} />;
   return on.page === "replay" ? <Replay source={source} /> : <ProofPage source={source} />;
 }
 

@@ -1,4 +1,4 @@
-/** From a finished deal to its steps, the proof of its shuffle, and the room's book. */
+/** From a finished deal to its steps, its review, the proof of its shuffle, and the room's book. */
 import type { VNode } from "preact";
 import { t } from "../../i18n/index.ts";
 import { go } from "../../state/route.ts";
@@ -9,6 +9,9 @@ export function WaysOn({ code, number }: { code: string; number: number }): VNod
     <nav class="ways-on" aria-label={t("result.deal_ways")}>
       <Button icon="forward" onClick={() => go({ page: "replay", code, number })}>
         {t("result.replay")}
+      </Button>
+      <Button icon="eye" onClick={() => go({ page: "review", code, number })}>
+        {t("result.review")}
       </Button>
       <Button icon="lock" onClick={() => go({ page: "proof", code, number })}>
         {t("result.proof")}

@@ -1,7 +1,7 @@
 /** The four seats of a moment: all hands, or the one hand that a player saw and the backs of the others (P26). */
 import type { VNode } from "preact";
 import { useId } from "preact/hooks";
-import { SEATS, valuesOf } from "../../core/names.ts";
+import { type Place, SEATS, valuesOf } from "../../core/names.ts";
 import type { SeatNumber, Tile, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import type { RecordedDeal } from "../../net/records.ts";
@@ -52,6 +52,7 @@ export function Eyes({ view, deal, step, looking, onLook }: Props): VNode {
             key={seat}
             view={view}
             seat={seat}
+            due={view.turn?.seat === seat}
             hand={looking === "all" || looking === seat ? handAfter(deal, step, seat) : null}
           />
         ))}
@@ -65,17 +66,22 @@ function lookingOf(value: string): Looking {
 }
 
 interface HandProps {
+  /** Where it stands around a table; a list of rows has no places. */
+  place?: Place;
+  /** Its row stands out. */
+  due: boolean;
   view: View;
   seat: SeatNumber;
   /** Null: it lies face down. */
   hand: Tile[] | null;
+  /** A class for each tile. */
+  marked?: (tile: Tile) => string;
 }
 
-function SeatHand({ view, seat, hand }: HandProps): VNode {
+export function SeatHand({ place, view, seat, due, hand, marked }: HandProps): VNode {
   const who = view.seats[seat];
-  const due = view.turn?.seat === seat;
   return (
-    <li class={`seat-hand${due ? " is-due" : ""}`}>
+    <li class={`seat-hand${place ? ` hand-${place}` : ""}${due ? " is-due" : ""}`}>
       <Avatar who={who} due={due} />
       <p class="hand-who">
         <b>{nameOf(who)}</b>
@@ -87,7 +93,11 @@ function SeatHand({ view, seat, hand }: HandProps): VNode {
           <span class="seat-tiles" aria-hidden="true">
             {hand.map((tile) => {
               const [low, high] = valuesOf(tile);
-              return <TileArt key={tile} first={high} second={low} />;
+              return (
+                <span key={tile} class={marked?.(tile)}>
+                  <TileArt first={high} second={low} />
+                </span>
+              );
             })}
           </span>
         </>

@@ -1,4 +1,4 @@
-/** What can be done with a record: send a link, take the file along, check the shuffle. */
+/** What can be done with a record: send a link, take the file along, review it, check the shuffle. */
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
@@ -28,6 +28,9 @@ export function PassOn({ record, source }: { record: DealRecord; source: Source 
         <Button icon="down" onClick={() => save(record)}>
           {t("after.download")}
         </Button>
+        <Button icon="eye" onClick={() => go(reviewOf(source))}>
+          {t("result.review")}
+        </Button>
         <Button icon="lock" onClick={() => go(proofOf(source))}>
           {t("after.proof")}
         </Button>
@@ -38,6 +41,12 @@ export function PassOn({ record, source }: { record: DealRecord; source: Source 
       </p>
     </section>
   );
+}
+
+function reviewOf(source: Source) {
+  return "id" in source
+    ? { page: "record_review" as const, id: source.id }
+    : { page: "review" as const, ...source };
 }
 
 function proofOf(source: Source) {
