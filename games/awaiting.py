@@ -1,5 +1,6 @@
 """Sockets that wait for a hint: each is told once, as soon as a look at its room says so. Nothing is ever remembered.
 
+A hint names tiles, so it never waits on its way: by the time it went out, its device may not see that hand any more.
 Knows looks and requests, never a room; what a hint says goes through as bytes.
 """
 
@@ -30,9 +31,9 @@ class Awaiting:
         """``socket`` waits for the hint it asked for at ``moment``."""
         self._waiting.setdefault(socket.code, []).append(_Waiting(socket, request, moment))
 
-    def tell(self, look: Look) -> None:
-        """Answers those in the room of ``look`` whose hint is there, or will never be."""
-        if look.code not in self._waiting:
+    def tell(self, look: Look | None) -> None:
+        """Answers those in the room of ``look`` whose hint is there, or will never be; nobody without a look."""
+        if look is None or look.code not in self._waiting:
             return
         still = [one for one in self._waiting.pop(look.code) if not _is_told(one, look)]
         if still:
@@ -52,7 +53,7 @@ def _is_told(one: _Waiting, look: Look) -> bool:
     except Refusal as refusal:
         socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
         return True
-    if found is None:
+    if found is None or socket.is_busy:
         return False
     socket.answer(outbound.hint(request.id, moment, found))
     return True

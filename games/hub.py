@@ -75,14 +75,11 @@ class Hub:
         self._empty.clear()
         if self._sockets:
             with suppress(TimeoutError):
-                async with asyncio.timeout(GOODBYE):
-                    await self._empty.wait()
+                await asyncio.wait_for(self._empty.wait(), GOODBYE)
 
     async def join(self, socket: Socket) -> None:
-        """``socket`` is in its room, and is sent a first view.
-
-        Raises ``Refusal`` (a watcher who is not let in), ``RoomNotFound`` or ``StoreUnavailable``.
-        """
+        """``socket`` is in its room, and is sent a first view. Raises ``Refusal`` (a watcher who is not let in),
+        ``RoomNotFound`` or ``StoreUnavailable``."""
         code = socket.code
         self._joining[code].append(socket)
         try:
@@ -96,7 +93,8 @@ class Hub:
         self._end_joining(socket)
         self._leaving.discard((code, socket.device))
         self._sockets.setdefault(code, set()).add(socket)
-        self._newest[code] = max(look, self._newest.get(code, look), key=lambda one: one.version)
+        socket.on_idle = lambda: self._awaiting.tell(self._newest.get(code))
+        self._newest[code] = self._newer(look)
         send_view(admitted([socket], self._newest[code]), self._newest[code])
 
     async def leave(self, socket: Socket) -> None:
@@ -164,14 +162,15 @@ class Hub:
             await self._rooms.do_due(code)
 
     def _told(self, look: Look) -> None:
-        sockets = self._sockets.get(look.code)
-        if sockets:
-            newest, self._newest[look.code] = self._newest[look.code], look
-            if look.has_lost_what(newest):
-                for socket in sockets:
-                    socket.line.close(COME_BACK)  # versions never go back on a connection
-            send_view([socket for socket in admitted(sockets, look) if socket.known < look.version], look)
-            self._awaiting.tell(look)
+        sockets = self._sockets.get(look.code, set())
+        if not sockets and look.code not in self._joining:
+            return
+        newest, self._newest[look.code] = self._newest.get(look.code, look), look
+        if look.has_lost_what(newest):
+            for socket in sockets:
+                socket.line.close(COME_BACK)  # versions never go back on a connection
+        send_view([socket for socket in admitted(sockets, look) if socket.known < look.version], look)
+        self._awaiting.tell(look)
 
     def _ended(self, code: str) -> None:
         for socket in self._sockets.get(code, ()):
@@ -195,9 +194,13 @@ class Hub:
             socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
             return
         if socket.known < version:
-            look = await self._rooms.look(socket.code)
+            look = self._newer(await self._rooms.look(socket.code))
             send_view(admitted([socket], look), look)
         socket.answer(outbound.done(request.id, version))
+
+    def _newer(self, look: Look) -> Look:
+        """``look``, or what has been told meanwhile: in a newer one the device may have lost the sight of a hand."""
+        return max(look, self._newest.get(look.code, look), key=lambda one: one.version)
 
     async def _hear(self, socket: Socket) -> None:
         """Whatever a connection says, its hold goes on; where Redis does not answer it may lapse."""

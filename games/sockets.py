@@ -63,7 +63,10 @@ class Frames:
 class Socket:
     """One connection of a device to a room."""
 
-    __slots__ = ("_answers", "clogged_at", "code", "connection", "device", "is_held", "line", "newest", "sent")
+    __slots__ = (
+        *("_answers", "clogged_at", "code", "connection", "device"),
+        *("is_held", "line", "newest", "on_idle", "sent"),
+    )
 
     def __init__(self, code: str, device: str, line: Line) -> None:
         self.code = code
@@ -79,6 +82,8 @@ class Socket:
         """Since when the line has been found clogged, each time it was looked at."""
         self.is_held = False
         """Whether it waits for an answer, and nothing is sent before that."""
+        self.on_idle: Callable[[], None] = lambda: None
+        """Called when nothing waits any more."""
         self._answers: list[bytes] = []
         line.on_flow = self.flows
 
@@ -86,6 +91,11 @@ class Socket:
     def known(self) -> int:
         """The version of the newest view that has gone out or is about to."""
         return self.sent if self.newest is None else self.newest.look.version
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether what it is sent now would wait, and might be told to a device that may not know it any more."""
+        return self.is_held or self.line.is_clogged
 
     def hold(self) -> None:
         """From now on what the device is sent waits until ``let_go``, to go out at once: a view and its answer."""
@@ -101,7 +111,7 @@ class Socket:
         """Sends a view, unless the device knows a newer one, or has it sent when the line flows."""
         if frames.look.version < self.known:
             return
-        if self.is_held or self.line.is_clogged:
+        if self.is_busy:
             self.newest = frames
         else:
             self.line.send(self._frame(frames))
@@ -121,6 +131,8 @@ class Socket:
             self.line.send(self._frame(frames), *answers)
         elif answers:
             self.line.send(*answers)
+        if not self.is_busy:
+            self.on_idle()
 
     def _frame(self, frames: Frames) -> bytes:
         frame = frames.frame_for(self.device, self.sent)
@@ -142,7 +154,8 @@ def admitted(sockets: Iterable[Socket], look: Look) -> list[Socket]:
         why = look.why_out(socket.device)
         if why is None:
             stay.append(socket)
-        elif not socket.is_held:
-            socket.newest = None  # what waited for a slow line is not for this device any more
-            socket.line.close(SHUT_OUT[why])
+        else:
+            socket.newest = None  # what waits, for an answer or a slow line, is not for this device any more
+            if not socket.is_held:
+                socket.line.close(SHUT_OUT[why])
     return stay

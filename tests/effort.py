@@ -27,6 +27,7 @@ REVIEWED_DEALS = _count(8, 300)  # deals of players by chance, each action held 
 
 # privacy
 SHARED_DEALS = _count(40, 1_000)  # random deals by scripted devices with every sharing mix
+SLOW_EVENINGS = _count(30, 400)  # at a process with slow lines, held against what each device may be told
 
 # reliability
 PARTY_ROOMS = _count(1, 10)  # rooms of scripted devices, for each sharing
