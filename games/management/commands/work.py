@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 import structlog
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, close_old_connections
 
 from games import archiving, retention
@@ -25,6 +25,7 @@ from games.rooms.handle import RoomNotFound
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from games.rooms.review_jobs import MAKING_SECONDS
+from games.rooms.safekeeping import RedisForgets
 from games.thinker import Thinker
 
 AT_ONCE = 256
@@ -55,7 +56,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Works until SIGTERM or Ctrl-C."""
-        asyncio.run(_until_stopped())
+        try:
+            asyncio.run(_until_stopped())
+        except RedisForgets as unsafe:
+            raise CommandError(str(unsafe)) from unsafe
 
 
 class Worker:
