@@ -1,4 +1,4 @@
-"""Finished deals on their way from Redis to the archive, also after a failover that has lost writes of Redis.
+"""What goes from the rooms to the archive, and when it may go from there: whoever needs both comes here.
 
 What a room says now counts: what waits in Redis beats what the archive has, be its revision smaller. A deal that comes
 late has a smaller revision too, and is told apart by this: it waits no more.
@@ -9,7 +9,8 @@ from __future__ import annotations
 from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 
-from games import archive
+from games import archive, retention
+from games.retention import Pruned
 from games.rooms.finished import FinishedDeal
 from games.rooms.handle import Rooms
 
@@ -28,6 +29,22 @@ async def leave(rooms: Rooms, room: str, deals: list[FinishedDeal]) -> None:
     names (P39). Whatever of it comes later is older. Raises as ``keep`` does; then the room is not to be deleted."""
     await keep(rooms, deals)
     await _forget_names(room)
+
+
+async def prune(rooms: Rooms, now: float, dry: bool = False) -> Pruned:
+    """Forgets what has been kept for long enough, and nothing of a room that is there still; ``dry``: only counts.
+
+    Raises ``StoreUnavailable`` and ``DatabaseError``.
+    """
+    terms = retention.terms()
+    living = await rooms.living(await _quiet(terms, now))
+    return await sync_to_async(retention.prune)(terms, now, living, dry)
+
+
+@sync_to_async
+def _quiet(terms: retention.Terms, now: float) -> dict[str, str]:
+    close_old_connections()
+    return retention.quiet(terms, now)
 
 
 @sync_to_async

@@ -1,11 +1,12 @@
 """How long the archive keeps what it has (P39): names, deals with their links, and records people bring.
 
-Deals are counted from the last one of their room, so that a room in use keeps its whole book. It must not know a room:
-what a room in Redis is kept for is the store's business.
+Deals are counted from the last one of their room, so that a room in use keeps its whole book; and while the room itself
+is there, nothing of it goes, however long ago its last deal was. It must not know a room: which are there it is told.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from games.models import BroughtRecord, PlayedDeal, SharedDeal
 
 @dataclass(frozen=True, kw_only=True)
 class Terms:
-    """For how many days things are kept; 0: for good. Nothing of a room goes before the room itself may."""
+    """For how many days things are kept; 0: for good."""
 
     rooms: int
     names: int
@@ -47,10 +48,19 @@ class Pruned(NamedTuple):
     records: int
 
 
-def prune(terms: Terms, now: float, dry: bool = False) -> Pruned:
-    """Forgets what has been kept long enough at the time ``now``; ``dry``: only counts. Raises ``DatabaseError``."""
-    deals, links, records = _deals(terms, now), _links(terms, now), _records(terms, now)
-    named = list(_rooms_with_names(terms, now).exclude(room__in=deals.values("room")))
+def quiet(terms: Terms, now: float) -> dict[str, str]:
+    """The rooms of which something may go if they are there no more: their codes by their ids."""
+    found = (_named(terms, now), _deals(terms, now), _links(terms, now))
+    return dict(row for rows in found for row in rows.values_list("room", "code"))
+
+
+def prune(terms: Terms, now: float, living: Collection[str], dry: bool = False) -> Pruned:
+    """Forgets what has been kept long enough at the time ``now``; ``dry``: only counts. ``living`` are the ids of those
+    ``quiet`` rooms that are there still. Raises ``DatabaseError``."""
+    deals, links = (of(terms, now).exclude(room__in=living) for of in (_deals, _links))
+    records = _records(terms, now)
+    staying = _named(terms, now).exclude(room__in=living).exclude(room__in=deals.values("room"))
+    named = list(staying.order_by("room").values_list("room", flat=True).distinct())
     pruned = Pruned(len(named), deals.count(), links.count(), records.count())
     if not dry:
         for room in named:
@@ -65,11 +75,10 @@ def _deals(terms: Terms, now: float) -> QuerySet[PlayedDeal]:
     return PlayedDeal.objects.filter(room__in=_rooms_quiet_since(before)) if before else PlayedDeal.objects.none()
 
 
-def _rooms_with_names(terms: Terms, now: float) -> QuerySet[PlayedDeal, str]:
+def _named(terms: Terms, now: float) -> QuerySet[PlayedDeal]:
     before = _days_ago(terms.names and max(terms.names, terms.rooms), now)
     named = archive.named()
-    named = named.filter(room__in=_rooms_quiet_since(before)) if before else named.none()
-    return named.order_by("room").values_list("room", flat=True).distinct()
+    return named.filter(room__in=_rooms_quiet_since(before)) if before else named.none()
 
 
 def _links(terms: Terms, now: float) -> QuerySet[SharedDeal]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol, TypeAlias
 
 import msgspec
@@ -158,6 +158,12 @@ class Rooms:
     async def finished(self, code: str) -> list[FinishedDeal]:
         """The room's finished deals that the archive may not have yet, in the order they were finished."""
         return [finished_deal(waiting.payload) for waiting in await self._store.finished_of(code)]
+
+    async def living(self, rooms: Mapping[str, str]) -> set[str]:
+        """The ids of those rooms that are, out of ``rooms``: codes by ids."""
+        there = await self._store.tokens(sorted(set(rooms.values())))
+        looks = [await self._look_if_there(code) for code in there]
+        return {look.room_id for look in looks if look} & rooms.keys()
 
     async def delete(self, code: str, device: DeviceId, leave: Leave) -> None:
         """The room is gone. Raises ``Refusal`` unless ``device`` made it, and ``RoomNotFound``.

@@ -28,6 +28,7 @@ from games.management.commands.work import CLAIM, Worker
 from games.models import BroughtRecord, PlayedDeal
 from games.process import WORKER, Process
 from games.rooms.due import OVERDUE_AFTER, THOUGHT_AHEAD
+from games.rooms.finished import FinishedDeal
 from games.rooms.handle import MOST_WAITING_DEALS
 from games.rooms.keys import Keys
 from games.thinker import Thinker
@@ -432,3 +433,27 @@ async def test_p39_what_was_kept_for_long_enough_is_forgotten_by_the_worker(here
     await Worker(here).prune()
 
     assert await BroughtRecord.objects.acount() == 1
+
+
+@pytest.mark.usefixtures("transactional_db")
+async def test_p39_a_room_in_use_loses_nothing_by_leaving_its_deal_unfinished(
+    here: Process, web: Callable[[], Process], clock: HandClock, settings: Settings
+):
+    settings.GAME_KEEP_NAMES, settings.GAME_KEEP_DEALS = 90, 365
+    ana = await started(here)
+    async with working(web()):
+        await play_deal(ana, clock)
+        await until(lambda: _none_waits(here))
+    before = await kept()
+    clock.move(400 * 24 * 3600)
+
+    await Worker(here).prune()
+    assert await kept() == before
+
+    await here.rooms.delete(CODE, "ana", _leave_all)
+    await Worker(here).prune()
+    assert await kept() == {}
+
+
+async def _leave_all(_room: str, deals: list[FinishedDeal]) -> None:
+    """Names and deals stay as they are."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from asgiref.sync import async_to_sync
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.retention import prune, terms
+from games.archiving import prune
+from games.process import Process
+from games.retention import Pruned
+from games.rooms.pipeline import StoreUnavailable
 
 
 class Command(BaseCommand):
@@ -20,5 +23,17 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="only count")
 
     def handle(self, *, dry_run: bool, **_: Any) -> None:
-        now = time.time()  # noqa: TID251 - days are counted; it needs no Redis
-        self.stdout.write(json.dumps(prune(terms(), now, dry_run)._asdict()))
+        try:
+            pruned = async_to_sync(_pruned)(dry_run)
+        except StoreUnavailable as away:
+            raise CommandError("Redis does not answer, and it alone knows which rooms are there still.") from away
+        self.stdout.write(json.dumps(pruned._asdict()))
+
+
+async def _pruned(dry: bool) -> Pruned:
+    mine = Process()
+    await mine.store.open()
+    try:
+        return await prune(mine.rooms, await mine.store.time(), dry)
+    finally:
+        await mine.close()

@@ -9,15 +9,14 @@ import asyncio
 import signal
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 import structlog
-from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError, close_old_connections
+from django.db import DatabaseError
 
-from games import archiving, retention
+from games import archiving
 from games.process import WORKER, Process
 from games.reviewer import Reviewer
 from games.rooms.finished import finished_deal
@@ -42,7 +41,6 @@ PRUNE_FIRST_AFTER = 60.0
 AFTER_A_FAILURE = 1.0
 AGAIN_AFTER = 0.1
 
-T = TypeVar("T")
 Step: TypeAlias = Callable[[], Awaitable[float]]
 """Does one round of something, and gives the seconds until the next."""
 
@@ -127,7 +125,7 @@ class Worker:
 
     async def prune(self) -> float:
         """Forgets what the archive has kept for long enough; that another worker does so too is harmless."""
-        pruned = await _in_database(retention.prune, retention.terms(), self._mine.clock.now())
+        pruned = await archiving.prune(self._mine.rooms, self._mine.clock.now())
         log.info("pruned", **pruned._asdict())
         return PRUNE_EVERY
 
@@ -182,9 +180,3 @@ async def _again_and_again(step: Step, first_after: float = 0.0) -> None:
             log.exception("A step of the worker failed.", step=step.__name__)
             pause = AFTER_A_FAILURE
         await asyncio.sleep(pause)
-
-
-@sync_to_async
-def _in_database(do: Callable[..., T], *what: object) -> T:
-    close_old_connections()
-    return do(*what)

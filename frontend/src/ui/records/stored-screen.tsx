@@ -22,6 +22,7 @@ export default function StoredScreen(): VNode {
             <li>{t("after.stored_rooms", { days: kept.rooms })}</li>
             <li>{t("after.stored_deals", { days: kept.deals })}</li>
             <li>{t("after.stored_names", { days: kept.names })}</li>
+            <li>{t("after.stored_living")}</li>
             <li>{t("after.stored_records", { days: kept.records })}</li>
           </ul>
         )}
