@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -24,8 +26,10 @@ from lobby.finished import deals_of
 from lobby.tagged import tagged
 
 COUNTS: Final = Counts.__struct_fields__
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+FORMULA: Final = "=+-@"
 """How a cell begins that a spreadsheet would calculate instead of showing it; a name may begin so."""
+_WHERE_CELLS_BEGIN: Final = re.compile(r"([,;|\t\r\n])")
+"""Where a spreadsheet may cut a line, whatever quotes say: some take semicolons, by their country."""
 
 
 class CsvRenderer(BaseRenderer):
@@ -91,4 +95,11 @@ class BookCall(Call):
 
 
 def _cell(text: str) -> str:
-    return f"'{text}" if text.startswith(FORMULA) else text
+    """``text`` as words and nothing else: an apostrophe before whatever would be calculated."""
+    return "".join(f"'{part}" if _is_formula(part) else part for part in _WHERE_CELLS_BEGIN.split(text))
+
+
+def _is_formula(text: str) -> bool:
+    """Whether ``text`` begins as a formula, after what nobody sees, or with the wide signs of East Asia."""
+    seen = next((char for char in text if unicodedata.category(char)[0] not in "ZC"), " ")
+    return unicodedata.normalize("NFKC", seen)[0] in FORMULA

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from asgiref.sync import sync_to_async
 from games import archive
 from games.records.book import Counts
 from games.rooms.finished import finished_deal
+from lobby.book import CsvRenderer
 from tests.lobby.playing import archived, one_more_deal, started, undone
 from tests.served import Device, Frame, Site
 
@@ -85,6 +87,30 @@ async def test_no_name_becomes_a_formula_in_a_spreadsheet(site: Site, ana: Devic
 
     _, person, pair = csv.reader(io.StringIO(answer.body))
     assert person[1] == pair[1] == '\'=1+1,"x"'
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹣"])
+@pytest.mark.parametrize(
+    "before", ["", " ", "\t", "\n", "\r\n", "\u00a0", "\u3000", "\u200b", "\ufeff", " \t\u2003", "a;", "a,\u00a0"]
+)
+def test_nothing_before_a_formula_hides_it(sign: str, before: str):
+    name = f"{before}{sign}1+1"
+    written = CsvRenderer().render({"people": [{"name": name, "counts": {}}], "pairs": []}).decode()
+
+    _, (_, told, _) = csv.reader(io.StringIO(written, newline=""))
+
+    cell = re.split(r"[,;\t\r\n]", told)[-1]  # as a spreadsheet may cut it
+    assert cell.startswith("'")
+    assert told.replace("'", "") == name
+
+
+@pytest.mark.parametrize("name", ["Ana", "Ana-Lou", "A=B", "'Ben", "; Cleo", "Dan\tD.", "🎲 Eve", "", " "])
+def test_names_that_are_no_formulas_stay_as_they_are(name: str):
+    written = CsvRenderer().render({"people": [{"name": name, "counts": {}}], "pairs": []}).decode()
+
+    _, (_, told, _) = csv.reader(io.StringIO(written, newline=""))
+
+    assert told == name
 
 
 async def test_errors_are_json_whatever_was_asked_for(ana: Device):

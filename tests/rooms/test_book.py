@@ -231,5 +231,20 @@ def test_p29_whose_names_are_forgotten_are_in_no_line():
     assert len(book.deals) == 1
 
 
+def test_p29_two_of_one_name_share_a_line():
+    table = seated("ana 0; ben 1")
+    archive = Archive(table)
+    table.somebody.start()
+    table.play_on()
+    (ended,) = archive.deals
+
+    book = book_of([Ended(replace(ended.record, names=("Ana", "Ana", None, None)), ended.at)])
+
+    (ana,) = book.people
+    assert (ana.name, ana.counts.deals, ana.counts.won + ana.counts.lost + ana.counts.drawn) == ("Ana", 2, 2)
+    assert ana.counts.won == ana.counts.lost
+    assert [pair.names for pair in book.pairs] == [("Ana", None)]
+
+
 def test_p29_an_empty_book_has_no_lines():
     assert book_of([]) == Book((), (), ())

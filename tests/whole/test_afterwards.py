@@ -202,6 +202,7 @@ async def test_p29_the_book_has_its_people_its_pairs_and_every_deal(address: str
 
     for key in ("after.people", "after.pairs", "after.deals"):
         await expect(eve.page.get_by_role("heading", name=eve.wording.say(key), exact=True)).to_be_visible()
+    await told(eve.page, eve.wording.say("after.book_names"))
     _, book = await rest_of(party).call("GET", f"/api/rooms/{party.code}/book/")
     for person in book["people"]:
         await expect(eve.page.get_by_role("rowheader", name=person["name"], exact=True)).to_be_visible()
@@ -217,6 +218,7 @@ async def test_p39_a_page_says_what_is_stored_and_for_how_long(address: str, bro
 
     await told(eve.page, eve.wording.say("after.stored_rooms", days=30))
     await told(eve.page, eve.wording.say("after.stored_deals", days=365))
+    await told(eve.page, eve.wording.say("after.stored_living"))
     assert await eve.heard_out() == []
 
 

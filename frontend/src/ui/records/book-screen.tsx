@@ -45,6 +45,7 @@ function Written({ code, book }: { code: string; book: Book }): VNode {
       ))}
       <BookTable
         title={t("after.people")}
+        note={t("after.book_names")}
         lines={book.people.map(({ name, counts }) => ({ names: [name], counts }))}
       />
       <BookTable title={t("after.pairs")} lines={book.pairs} />

@@ -7,10 +7,12 @@ import { both } from "../words/who.ts";
 
 interface Props {
   title: string;
+  /** What is to be said of the lines. */
+  note?: string;
   lines: readonly { names: readonly (string | null)[]; counts: Counts }[];
 }
 
-export function BookTable({ title, lines }: Props): VNode {
+export function BookTable({ title, note, lines }: Props): VNode {
   const id = useId();
   return (
     <section class="panel book-part" aria-labelledby={id}>
@@ -43,6 +45,7 @@ export function BookTable({ title, lines }: Props): VNode {
         </table>
       </div>
       <p class="note">{t("after.table_note")}</p>
+      {note && <p class="note">{note}</p>}
     </section>
   );
 }
