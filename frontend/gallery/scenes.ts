@@ -4,6 +4,7 @@ import { endScenes } from "./scenes/end.ts";
 import { hintScenes } from "./scenes/hint.ts";
 import { lobbyScenes } from "./scenes/lobby.ts";
 import { playScenes } from "./scenes/play.ts";
+import { recordScenes } from "./scenes/records.ts";
 import { reviewScenes } from "./scenes/review.ts";
 import { startScenes } from "./scenes/start.ts";
 import type { Scene } from "./server.ts";
@@ -16,4 +17,5 @@ export const scenes: Record<string, Scene> = {
   ...coverScenes,
   ...endScenes,
   ...reviewScenes,
+  ...recordScenes,
 };

@@ -78,7 +78,10 @@ export function playServer(scene: Scene): void {
 }
 
 function answerTo(scene: Scene, path: string): Response {
-  if (scene.answers && path in scene.answers) return Response.json(scene.answers[path]);
+  const told = scene.answers?.[path];
+  if (told) return Response.json(told);
+  // Null stands for what is not there.
+  if (told === null) return Response.json({ code: "room_not_found", detail: {} }, { status: 404 });
   if (path === "/api/rooms/") return Response.json(scene.rooms ?? []);
   if (/^\/api\/rooms\/[^/]+\/$/.test(path)) {
     if (scene.found) return Response.json(scene.found);

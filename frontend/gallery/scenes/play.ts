@@ -2,7 +2,7 @@
 import type { Route } from "../../src/core/route.ts";
 import type { BySeat, Question, Seat, Tile, View } from "../../src/core/wire.ts";
 import type { SheetName } from "../../src/ui/table/sheets.ts";
-import { opened, pressed } from "../acts.ts";
+import { found, opened, pressed } from "../acts.ts";
 import { long } from "../deals.ts";
 import type { Scene } from "../server.ts";
 import {
@@ -26,6 +26,7 @@ const after = (one: Scene, ...selectors: string[]): Scene => ({
   act: () => pressed(...selectors),
 });
 const tap = (at: number) => `.hand-tile:nth-child(${at})`;
+const NEXT = ".sheet-acts .button-agree";
 const CONFIRM = ".bar .button-act";
 const EVERY_HOUSE_RULE = {
   sporting: true,
@@ -34,6 +35,8 @@ const EVERY_HOUSE_RULE = {
   target: 10,
   next_match_double_six: true,
 };
+/** The next deal's promise, to which three have added. */
+const PROMISED: View["next"] = { commitment: "5e".repeat(32), entropy: [0, 1, 2] };
 /** The menu's entry that opens a sheet. */
 const entry = (sheet: SheetName) => `.menu [data-sheet="${sheet}"]`;
 
@@ -156,7 +159,9 @@ function asked(more: Partial<Question>): Scene {
 
 export const playScenes: Record<string, Scene> = {
   play: TURN,
-  "first-steps": { ...TURN, isFirst: true },
+  "first-steps": { ...TURN, isFirst: true, act: async () => void (await found(".step")) },
+  "first-steps-turns": { ...TURN, isFirst: true, act: () => pressed(NEXT) },
+  "first-steps-score": { ...TURN, isFirst: true, act: () => pressed(NEXT, NEXT) },
   "play-chosen": after(TURN, tap(6)),
   "play-rests": after(TURN, tap(3)),
   "play-end-first": after(TURN, ".end.is-open"),
@@ -268,5 +273,13 @@ export const playScenes: Record<string, Scene> = {
   invite: after(TURN, ".open-menu", entry("invite")),
   "settings-sheet": after(TURN, ".open-menu", entry("settings")),
   move: after(TURN, ".open-menu", entry("move")),
+  shuffle: after(
+    {
+      ...TURN,
+      view: { ...(TURN.view as View), seats: counted(people(LONG), [7, 5, 5, 4]), next: PROMISED },
+    },
+    ".open-menu",
+    entry("shuffle"),
+  ),
   restart: after(TURN, ".open-menu", entry("restart")),
 };

@@ -22,6 +22,11 @@ export function tileText(tile: Tile): string {
   return `${high}\u2060–\u2060${low}`;
 }
 
+/** A score as it is written: from left to right, whichever way the text around it runs. */
+export function scoreText([first, second]: readonly [number, number]): string {
+  return `\u2066${first}–${second}\u2069`;
+}
+
 export function placeOf(seat: SeatNumber, viewer: SeatNumber): Place {
   return PLACES[(seat - viewer + 4) % 4] as Place;
 }

@@ -1,5 +1,6 @@
 /** Six love: the score as a tile in the winners' colour, with rays and confetti. */
 import type { VNode } from "preact";
+import { scoreText } from "../../core/names.ts";
 import type { TeamNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { Eave } from "../art/eave.tsx";
@@ -20,7 +21,7 @@ export function Celebration({ finished }: { finished: Finished }): VNode {
       <Confetti />
       <ScoreTile team={team} target={target} />
       <h1>{t("match.title", { target: target === 10 ? "ten" : "other" })}</h1>
-      <p>{t("match.text", { team: teamIn(finished, team), score })}</p>
+      <p>{t("match.text", { team: teamIn(finished, team), score: scoreText([score, 0]) })}</p>
     </header>
   );
 }

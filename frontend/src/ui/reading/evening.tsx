@@ -1,5 +1,6 @@
 /** How the evening stands: this match deal by deal, and the matches won. */
 import type { VNode } from "preact";
+import { scoreText } from "../../core/names.ts";
 import type { MatchDeal, TeamNumber, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { TeamMark } from "../art/team-mark.tsx";
@@ -42,7 +43,7 @@ export function Evening({ view }: { view: View }): VNode {
             <li key={deal.number}>
               <span>{t("deal.number", { number: deal.number })}</span>
               <b>{outcome(view, deal)}</b>
-              <span>{`${deal.scores[0]}–${deal.scores[1]}`}</span>
+              <span>{scoreText(deal.scores)}</span>
             </li>
           ))}
         </ol>

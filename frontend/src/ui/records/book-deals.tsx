@@ -1,6 +1,7 @@
 /** The finished deals of a room, the latest first: each leads to its steps. */
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
+import { scoreText } from "../../core/names.ts";
 import type { SeatNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import type { BookLine } from "../../net/records.ts";
@@ -31,7 +32,7 @@ export function BookDeals({ code, deals }: { code: string; deals: readonly BookL
                 <b>{t("deal.number", { number: deal.number })}</b>
                 <small>{outcome(deal)}</small>
               </span>
-              <span>{`${deal.scores[0]}–${deal.scores[1]}`}</span>
+              <span>{scoreText(deal.scores)}</span>
               <Icon name="forward" />
             </button>
           </li>

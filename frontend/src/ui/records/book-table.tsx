@@ -1,6 +1,7 @@
 /** People or pairs of the book, one a row. */
 import type { VNode } from "preact";
 import { useId } from "preact/hooks";
+import { scoreText } from "../../core/names.ts";
 import { t } from "../../i18n/index.ts";
 import type { Counts } from "../../net/records.ts";
 import { both } from "../words/who.ts";
@@ -35,8 +36,8 @@ export function BookTable({ title, note, lines }: Props): VNode {
               <tr key={names.join("\n")}>
                 <th scope="row">{both(names.map((name) => name ?? t("after.a_computer")))}</th>
                 <td>{t("after.of", { part: counts.won, whole: counts.deals })}</td>
-                <td>{`${counts.six_loves_given}–${counts.six_loves_taken}`}</td>
-                <td>{`${counts.bruks_given}–${counts.bruks_taken}`}</td>
+                <td>{scoreText([counts.six_loves_given, counts.six_loves_taken])}</td>
+                <td>{scoreText([counts.bruks_given, counts.bruks_taken])}</td>
                 <td>{counts.keys}</td>
                 <td>{t("after.of", { part: counts.blocks_won, whole: counts.blocks })}</td>
               </tr>

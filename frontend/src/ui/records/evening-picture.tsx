@@ -22,8 +22,7 @@ export function EveningPicture({ evening }: { evening: Evening }): VNode {
       <div class="picture-scroll" tabIndex={0} role="img" aria-label={spoken(evening)}>
         <svg
           viewBox={`0 ${-half} ${width} ${2 * half}`}
-          width={width}
-          height={2 * half}
+          style={{ "--width": `${width}px` }}
           aria-hidden="true"
         >
           <path class="picture-zero" d={`M0 0H${width}`} />

@@ -74,7 +74,7 @@ export function Bruk(): VNode {
 
 function Score({ scores: [first, second] }: { scores: [number, number] }): VNode {
   return (
-    <span class="rule-score">
+    <span class="rule-score" dir="ltr">
       <TeamMark team={0} /> {first} – {second} <TeamMark team={1} />
     </span>
   );

@@ -13,6 +13,8 @@ import { TilesLeft } from "./tiles-left.tsx";
 
 /** A name of more characters stands in two small lines, whole. */
 const LONG_NAME = 9;
+/** Of more characters than these, name and role have no room side by side on a phone. */
+const IN_A_LINE = 11;
 
 interface Props {
   view: View;
@@ -23,14 +25,16 @@ interface Props {
 export function AtTable({ view, seat, place }: Props): VNode {
   const due = view.turn?.seat === seat.seat;
   const badge = badgeOf(view, seat);
-  const name = nameOf(seat);
+  const [name, role] = [nameOf(seat), roleOf(view, seat)];
+  const isLong = name.length > LONG_NAME;
+  const isTight = isLong || name.length + role.length > IN_A_LINE;
   return (
     <div class={`at-table at-${place}${due ? " is-due" : ""}`}>
       <Avatar who={seat} due={due}>
         {badge && <Icon name={badge} />}
       </Avatar>
-      <p class={`at-name${name.length > LONG_NAME ? " is-long" : ""}`}>
-        <b>{name}</b> <small>{roleOf(view, seat)}</small>
+      <p class={`at-name${isLong ? " is-long" : ""}${isTight ? " is-tight" : ""}`}>
+        <b>{name}</b> <small>{role}</small>
       </p>
       <TilesLeft count={seat.tiles} />
       <p class="at-pass">

@@ -70,9 +70,16 @@ function named(seat: Seat): { name: string } {
 
 /** Why somebody chooses the opener, or opens. */
 function opening(view: View): Said | null {
-  if (view.phase === "designating") return { icon: "info", text: t("notice.designation") };
+  if (view.choices?.openers) return { icon: "info", text: t("notice.designate") };
+  if (view.phase === "designating" && view.turn)
+    return { icon: "info", text: t("notice.designation", { team: teamOf(view, view.turn.seat) }) };
   if (view.log.length > 0 || view.opening?.kind !== "double_six" || !view.turn) return null;
   return { icon: "info", text: t("notice.double_six", whoIs(view, view.turn.seat)) };
+}
+
+/** Whether a seat is of the shown person's team. */
+function teamOf(view: View, seat: SeatNumber): "own" | "other" {
+  return view.shown !== null && view.shown % 2 === seat % 2 ? "own" : "other";
 }
 
 function latest(view: View): Said | null {

@@ -30,7 +30,12 @@ export default function PlayScreen({ view }: { view: View }): VNode {
   useKeys();
   const viewer = view.seats[viewerOf(view)];
   return (
-    <main class="play" ref={place} data-version={view.version} data-moment={view.moment}>
+    <main
+      class={`play${view.hand ? "" : " is-watching"}`}
+      ref={place}
+      data-version={view.version}
+      data-moment={view.moment}
+    >
       <Offline />
       <h1 class="sr-only">{t("table.title", { number: view.deal?.number ?? 0 })}</h1>
       <IconButton
@@ -62,10 +67,10 @@ export default function PlayScreen({ view }: { view: View }): VNode {
       <TableTop view={view}>
         {view.phase === "designating" ? <Designation view={view} /> : null}
       </TableTop>
-      {view.hand && <AtTable view={view} seat={viewer} place="bottom" />}
+      <AtTable view={view} seat={viewer} place="bottom" />
       <TurnLine view={view} />
       <ActionBar view={view} />
-      <Hand view={view} />
+      {view.hand && <Hand view={view} />}
       <Tools view={view} />
       <SheetPlace view={view} />
       <Announcer view={view} />

@@ -48,16 +48,14 @@ function Place({ view, open }: { view: View; open: SheetName | null }): VNode {
       covered.value = 0;
     };
   }, []);
+  const isFirstSteps = !open && partInQuestion(view) === null;
   return (
-    <div class="sheet-place" ref={place}>
-      {open ? <Contents view={view} open={open} /> : <Unasked view={view} />}
+    <div class={`sheet-place${isFirstSteps ? " is-steps" : ""}`} ref={place}>
+      {open && <Contents view={view} open={open} />}
+      {isFirstSteps && <FirstSteps />}
+      {!open && !isFirstSteps && <QuestionSheet view={view} />}
     </div>
   );
-}
-
-/** What comes by itself. */
-function Unasked({ view }: { view: View }): VNode {
-  return partInQuestion(view) === null ? <FirstSteps /> : <QuestionSheet view={view} />;
 }
 
 /** Whoever chooses a tile wants the table, and the bar under the sheet. */
