@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from socket import socket
@@ -53,6 +53,11 @@ class Installation:
         return self._valkey.url
 
     @property
+    def environment(self) -> dict[str, str]:
+        """What its processes are told, for one more of them."""
+        return dict(self._environment)
+
+    @property
     def names(self) -> list[str]:
         """Everything that can be killed."""
         return [*(f"web{number}" for number in range(len(self.addresses))), WORKER, VALKEY]
@@ -92,15 +97,21 @@ class Installation:
         process.kill()
         process.wait()
 
+    def freeze(self, name: str) -> None:
+        """It does nothing from now on, and does not know."""
+        os.kill(self.pids()[name], signal.SIGSTOP)
+
+    def thaw(self, name: str) -> None:
+        """It goes on."""
+        os.kill(self.pids()[name], signal.SIGCONT)
+
+    def end_one(self, name: str) -> None:
+        """SIGTERM to a web process or the worker, which says goodbye. Returns when it is gone."""
+        _end([self._running.pop(name)])
+
     def end(self) -> None:
         """Ends everything."""
-        for process in self._running.values():
-            process.terminate()
-        for process in self._running.values():
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(_ENDING)
-            process.kill()
-            process.wait()
+        _end(self._running.values())
         self._valkey.stop()
 
     def wait_until_ready(self) -> None:
@@ -129,6 +140,16 @@ def free_port() -> int:
     with socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def _end(processes: Collection[subprocess.Popen[bytes]]) -> None:
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(_ENDING)
+        process.kill()
+        process.wait()
 
 
 def _answers(address: str) -> bool:
