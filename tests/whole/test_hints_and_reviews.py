@@ -6,7 +6,6 @@ One deal, every turn of it by hint: a match has some thirty, and they are all al
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -172,12 +171,11 @@ async def test_p19_a_hint_goes_when_its_moment_is_over(browser: Browser, running
 @contextmanager
 def held_up(running: Installation) -> Iterator[None]:
     """The worker does nothing meanwhile."""
-    pid = running.pids()[WORKER]
-    os.kill(pid, signal.SIGSTOP)
+    running.freeze(WORKER)
     try:
         yield
     finally:
-        os.kill(pid, signal.SIGCONT)
+        running.thaw(WORKER)
 
 
 @contextmanager
