@@ -34,8 +34,9 @@ UNCHANGED: Final = OpenApiResponse(description="As the `ETag` says; no body.")
 
 def limit_parameter(most: int) -> OpenApiParameter:
     """How many deals a call is to answer."""
-    meaning = f"So many at most, 1 to {most}; `Link` leads to the next ones."
-    return OpenApiParameter("limit", int, description=meaning, default=most)
+    return OpenApiParameter(
+        "limit", int, description=f"So many at most, 1 to {most}; `Link` leads to the next ones.", default=most
+    )
 
 
 class DealsCall(Call):
