@@ -16,7 +16,9 @@ if (scene) {
   playServer(scene);
   if (scene.name !== undefined) localStorage.setItem("name", JSON.stringify({ name: scene.name }));
   localStorage.setItem("first-steps", JSON.stringify({ seen: !scene.isFirst }));
-  const { route } = scene;
+  const { route, moved } = scene;
+  const names = moved ? { [scene.view?.code ?? ""]: { names: moved, all: false } } : {};
+  localStorage.setItem("moved", JSON.stringify(names));
   history.replaceState(null, "", route.page === "unknown" ? "/nowhere/" : pathOf(route));
   await import("../src/main.tsx");
   if (scene.view) await found("main:not(.message)");

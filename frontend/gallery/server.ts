@@ -19,6 +19,8 @@ export interface Scene {
   breaks?: boolean;
   /** The hint for whoever asks; without it one is waited for. */
   hint?: Omit<HintFrame, "type" | "id" | "moment">;
+  /** Who of this device plays on on another one. */
+  moved?: readonly string[];
   /** What else the REST API answers, by path. */
   answers?: Readonly<Record<string, unknown>>;
   /** Whatever is asked is refused with this code; without it nothing is ever answered. */

@@ -8,6 +8,7 @@ from playwright.async_api import Browser, Locator
 from tests.cast import BEN, CLEO, NAMES
 from tests.waiting import until
 from tests.whole.phones import Phone
+from tests.whole.test_together import gone_on, link_for, play_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -105,3 +106,38 @@ async def test_on_the_cover_of_a_shared_phone_details_show_no_hand(browser: Brow
     await until(lambda: readers(ana) == [])
     await ana.button(f"I am {NAMES[ana.view['cover']]}, show my hand").wait_for()
     assert await ana.heard_out() == []
+
+
+async def test_at_the_end_of_a_deal_it_is_read_as_at_the_table_and_told_who_has_moved(
+    browser: Browser, address: str
+) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    await ana.make_table()
+    await ana.add_person(CLEO, NAMES[CLEO])
+    await ana.tap("Start with 2 computers")
+    await until(lambda: ana.view["turn"])
+    link = await link_for(ana, NAMES[CLEO])
+    await sheet_of(ana).get_by_role("button", name="Close").click()
+    await play_until([ana], lambda: ana.view["result"] is not None)
+
+    for name, content in (("Rules", "The key is worth 2"), ("Details", "Tiles not on the table")):
+        await ana.tap(name)
+        await sheet_of(ana).get_by_text(content).first.wait_for()
+        await until(lambda: readers(ana) == [0])
+        await ana.page.keyboard.press("Escape")
+        await until(lambda: readers(ana) == [])
+
+    cleo = await Phone.of(browser, NAMES[CLEO], address)
+    await gone_on(cleo, link)
+    note = ana.page.get_by_text("Cleo plays on on another phone.")
+    await note.wait_for()
+    await ana.tap("Close")
+    await note.wait_for(state="detached")
+
+    # what is read goes with the screen that it lies over
+    await cleo.tap("Details")
+    await ana.tap("Next deal")
+    await cleo.tap("Go on")
+    await until(lambda: cleo.view["deal"]["number"] == 2)
+    assert await sheet_of(cleo).count() == 0
+    assert await ana.heard_out() == await cleo.heard_out() == []

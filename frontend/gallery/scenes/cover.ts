@@ -37,6 +37,7 @@ export const coverScenes: Record<string, Scene> = {
       [5, 7, 5, 4],
     ),
   }),
+  "cover-moved": { ...TWO, moved: ["Cleo"] },
   "cover-question": cover({
     cover: 1,
     seats: counted(people(NAMES, [0, 1]), [5, 7, 5, 4]),

@@ -1,6 +1,6 @@
 /** The end of a deal and of a match. */
 import type { Route } from "../../src/core/route.ts";
-import type { BySeat, Match, Result, Seat, View } from "../../src/core/wire.ts";
+import type { BySeat, Match, Question, Result, Seat, View } from "../../src/core/wire.ts";
 import { pressed } from "../acts.ts";
 import { blocked, draw, key, out, type Played } from "../deals.ts";
 import type { Scene } from "../server.ts";
@@ -36,6 +36,19 @@ const BLOCKED = ended(
     match: { number: 1, scores: [0, 0], won: [0, 0], over: false, deals: [] },
   },
 );
+
+const OUT = ended(out, { representative: 2 });
+
+const ASKED: Question = {
+  question: "q1",
+  kind: "new_session",
+  by: 1,
+  seat: null,
+  actions: [],
+  until: Date.now() / 1000 + 53,
+  agreed: [1],
+  waiting: [0],
+};
 
 const STORY = "0 0 1x 1 0x 0 1x - 1 1k 1k 0x 1 0x 1 - 0 0 0k 0 0k".split(" ");
 const won = (scores: [number, number], more: Partial<Match> = {}): Match => ({
@@ -91,8 +104,18 @@ export const endScenes: Record<string, Scene> = {
     },
   ),
   "result-watching": ended(out, { representative: 2 }, { seats: people(NAMES, []) }),
+  "result-rules": { ...OUT, act: () => pressed(".ways-on .button:nth-child(5)") },
+  "result-details": { ...OUT, act: () => pressed(".ways-on .button:nth-child(6)") },
+  "result-moved": { ...OUT, moved: ["Cleo"] },
   "match-six": SIX,
+  "match-details": { ...SIX, act: () => pressed(".ways-on .button:last-child") },
+  "match-moved": { ...SIX, moved: ["Cleo", "Dan"] },
   "match-deal": { ...SIX, act: () => pressed(".how-it-went .button") },
+  "match-seats-asked": {
+    ...SIX,
+    view: SIX.view && { ...SIX.view, question: ASKED },
+    act: () => pressed(".match .page-foot .button:first-of-type"),
+  },
   "match-seats": { ...SIX, act: () => pressed(".match .page-foot .button:first-of-type") },
   "match-seven": ended(
     key,

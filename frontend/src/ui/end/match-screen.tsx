@@ -6,15 +6,17 @@ import { t } from "../../i18n/index.ts";
 import { go } from "../../state/route.ts";
 import { ask, sending } from "../../state/table.ts";
 import { TeamMark } from "../art/team-mark.tsx";
+import { MovedNote } from "../moving/moved-note.tsx";
 import { Button } from "../parts/button.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
 import { UpdateNote } from "../parts/update-note.tsx";
-import { QuestionPlace } from "../question/question-place.tsx";
 import { nextOpening, teamIn } from "../words/result.ts";
 import { Celebration } from "./celebration.tsx";
+import { EndSheets } from "./end-sheets.tsx";
 import type { Finished } from "./finished.ts";
 import { HowItWent } from "./how-it-went.tsx";
+import { ReadingWays } from "./reading-ways.tsx";
 import type { Standing } from "./result-acts.tsx";
 import "../../styles/match.css";
 
@@ -40,6 +42,7 @@ export default function MatchScreen(props: Props): VNode {
         <Celebration finished={finished} />
         <main class="match-main">
           <UpdateNote />
+          <MovedNote code={props.code} />
           <section class="panel match-won" aria-labelledby="match-won">
             <h2 id="match-won">{t("match.won")}</h2>
             <ul>
@@ -59,10 +62,13 @@ export default function MatchScreen(props: Props): VNode {
             <Button icon="book" wide onClick={() => go({ page: "book", code: props.code })}>
               {t("result.book")}
             </Button>
+            <div class="ways-on">
+              <ReadingWays standing={standing} />
+            </div>
           </HowItWent>
         </main>
       </div>
-      {standing.view && <QuestionPlace view={standing.view} />}
+      {standing.view && <EndSheets view={standing.view} left={standing.left} />}
       <footer class="page-foot">
         <RefusalLine />
         <Acts {...props} />

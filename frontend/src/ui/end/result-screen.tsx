@@ -6,14 +6,16 @@
 import type { VNode } from "preact";
 import { t } from "../../i18n/index.ts";
 import { Eave } from "../art/eave.tsx";
+import { MovedNote } from "../moving/moved-note.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
 import { UpdateNote } from "../parts/update-note.tsx";
-import { QuestionPlace } from "../question/question-place.tsx";
 import { titleOf, whyOf } from "../words/result.ts";
+import { EndSheets } from "./end-sheets.tsx";
 import type { Finished } from "./finished.ts";
 import { Hands } from "./hands.tsx";
 import { LastTable } from "./last-table.tsx";
+import { ReadingWays } from "./reading-ways.tsx";
 import { Reckoning } from "./reckoning.tsx";
 import { ResultActs, type Standing } from "./result-acts.tsx";
 import { WaysOn } from "./ways-on.tsx";
@@ -36,6 +38,7 @@ export default function ResultScreen({ code, finished, standing }: Props): VNode
       <main class="screen-scroll" tabIndex={0} aria-labelledby="result">
         <div class="result-main">
           <UpdateNote />
+          <MovedNote code={code} />
           <header class="result-head">
             <p class="label">{t("result.deal", { number, kind })}</p>
             <h1 id="result">{titleOf(finished)}</h1>
@@ -44,10 +47,12 @@ export default function ResultScreen({ code, finished, standing }: Props): VNode
           <Hands finished={finished} />
           <Reckoning finished={finished} />
           <LastTable finished={finished} />
-          <WaysOn code={code} number={number} />
+          <WaysOn code={code} number={number}>
+            <ReadingWays standing={standing} />
+          </WaysOn>
         </div>
       </main>
-      {standing.view && <QuestionPlace view={standing.view} />}
+      {standing.view && <EndSheets view={standing.view} left={standing.left} />}
       <footer class="page-foot result-foot">
         <RefusalLine />
         <ResultActs standing={standing} matchOver={finished.matchOver} />

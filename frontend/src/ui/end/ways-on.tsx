@@ -1,10 +1,16 @@
 /** From a finished deal to its steps, its review, the proof of its shuffle, and the room's book. */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { t } from "../../i18n/index.ts";
 import { go } from "../../state/route.ts";
 import { Button } from "../parts/button.tsx";
 
-export function WaysOn({ code, number }: { code: string; number: number }): VNode {
+interface Props {
+  code: string;
+  number: number;
+  children?: ComponentChildren;
+}
+
+export function WaysOn({ code, number, children }: Props): VNode {
   return (
     <nav class="ways-on" aria-label={t("result.deal_ways")}>
       <Button icon="forward" onClick={() => go({ page: "replay", code, number })}>
@@ -19,6 +25,7 @@ export function WaysOn({ code, number }: { code: string; number: number }): VNod
       <Button icon="book" onClick={() => go({ page: "book", code })}>
         {t("result.book")}
       </Button>
+      {children}
     </nav>
   );
 }

@@ -7,11 +7,13 @@ import { t } from "../../i18n/index.ts";
 import { go } from "../../state/route.ts";
 import { Eave } from "../art/eave.tsx";
 import { Icon } from "../art/icon.tsx";
+import { MovedNote } from "../moving/moved-note.tsx";
 import { Button, IconButton } from "../parts/button.tsx";
 import { later } from "../parts/later.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
 import { UpdateNote } from "../parts/update-note.tsx";
+import { QuestionPlace } from "../question/question-place.tsx";
 import { Computers } from "./computers.tsx";
 import { Invite } from "./invite.tsx";
 import { Places } from "./places.tsx";
@@ -38,6 +40,7 @@ export default function LobbyScreen({ view }: { view: View }): VNode {
       <main class="screen-scroll">
         <div class="lobby-main">
           <UpdateNote />
+          <MovedNote code={view.code} />
           <Invite code={view.code} />
           <Places
             viewer={viewerOf(view)}
@@ -66,6 +69,7 @@ export default function LobbyScreen({ view }: { view: View }): VNode {
           </div>
         </div>
       </main>
+      <QuestionPlace view={view} />
       <footer class="page-foot">
         <RefusalLine />
         <StartBar view={view} />

@@ -5,17 +5,20 @@ import { rich } from "../../i18n/rich.tsx";
 import { forgetMoved, movedFrom } from "../../state/moved.ts";
 import { Icon } from "../art/icon.tsx";
 import { IconButton } from "../parts/button.tsx";
-import { both } from "../words/who.ts";
 
 export function MovedNote({ code }: { code: string }): VNode | null {
   const { names } = movedFrom(code);
   if (names.length === 0) return null;
   return (
-    <section class="panel bar notice moved-note" aria-label={t("notice.label")}>
+    <section class="panel notice moved-note" aria-label={t("notice.label")}>
       <span class="notice-sign">
         <Icon name="phone" />
       </span>
-      <p class="bar-text">{rich("moved.note", { name: both(names) })}</p>
+      <div>
+        {names.map((name) => (
+          <p key={name}>{rich("moved.note", { name })}</p>
+        ))}
+      </div>
       <IconButton icon="close" label={t("close")} onClick={() => forgetMoved(code)} />
     </section>
   );

@@ -12,6 +12,7 @@ import { Invite } from "../lobby/invite.tsx";
 import { later } from "../parts/later.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { QuestionSheet } from "../question/question-sheet.tsx";
+import { DetailsSheet, RulesSheet } from "../reading/later-reading.ts";
 import { ShuffleSheet } from "../records/later-records.ts";
 import { covered, tableSize } from "./geometry.ts";
 import { KeysSheet } from "./keys-sheet.tsx";
@@ -21,8 +22,6 @@ import { SureSheet } from "./sure-sheet.tsx";
 import { useSize } from "./use-size.ts";
 
 const Settings = later(() => import("../settings/settings-panel.tsx"));
-const Rules = later(() => import("../reading/rules-sheet.tsx"));
-const Details = later(() => import("../reading/details-sheet.tsx"));
 const Move = later(() => import("../moving/move-sheet.tsx"));
 const FirstSteps = later(() => import("../steps/first-steps.tsx"));
 
@@ -102,9 +101,9 @@ function Contents({ view, open }: { view: View; open: SheetName }): VNode {
     case "keys":
       return <KeysSheet onClose={closeSheet} />;
     case "rules":
-      return <Rules view={view} onClose={closeSheet} />;
+      return <RulesSheet view={view} onClose={closeSheet} />;
     case "details":
-      return <Details view={view} onClose={closeSheet} />;
+      return <DetailsSheet view={view} onClose={closeSheet} />;
     case "hint":
       return <HintSheet view={view} onClose={closeSheet} />;
     case "shuffle":
