@@ -34,9 +34,8 @@ PARTY_ROOMS = _count(1, 10)  # rooms of scripted devices, for each sharing
 PROVEN_DEALS = _count(12, 1_000)  # of a running server, by command and over REST
 BOOKS = _count(8, 500)  # evenings whose book is counted again from the records
 PARTY_DEALS = _count(4, 430)  # deals in each of them: 500 matches' worth in all
-KILLS = _count(4, 50)  # of processes in the middle of play
 DOUBLE_PRESSES = _count(40, 1_000)  # of the same seat at two web processes
-CHAOS_MINUTES = _count(1, 10)
+CHAOS_MINUTES = _count(1, 10)  # one fault after the other in the middle of play
 STALLED_FRAMES = _count(1_000, 10_000)  # sent to a socket that reads nothing
 OPENED_ROOMS = _count(500, 10_000)  # opened and closed, memory flat
 

@@ -17,7 +17,7 @@ from config.valkey import Valkey
 from config.valkey_binary import find
 from games.rooms.store import Store
 from tests import effort
-from tests.proxy import Proxy
+from bench.proxy import Proxy
 
 _folder = Path(tempfile.mkdtemp(prefix="verandah-valkey-"))
 _shared = Valkey(find(os.environ.get("GAME_REDIS_BIN")), _folder)

@@ -13,7 +13,7 @@ from games import limits
 from games.consumers import DEAF_AFTER
 from games.process import Process
 from games.rooms.seating import MOST_WATCHERS
-from tests.proxy import Proxy
+from bench.proxy import Proxy
 from tests.served import Device, Frame, Site, serving
 
 

@@ -11,7 +11,7 @@ from pytest_django import Settings
 from games.process import Process
 from tests.clock import HandClock
 from tests.games.lines import Tab
-from tests.proxy import Proxy
+from bench.proxy import Proxy
 from tests.waiting import until
 
 CODE = "CDFGHJ"

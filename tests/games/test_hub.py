@@ -17,7 +17,7 @@ from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from tests.clock import HandClock
 from tests.games.lines import Tab, play_of
-from tests.proxy import Proxy
+from bench.proxy import Proxy
 from tests.waiting import until
 
 CODE = "CDFGHJ"

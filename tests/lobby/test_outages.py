@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from games.models import PlayedDeal
 from games.process import Process
-from tests.proxy import Proxy
+from bench.proxy import Proxy
 from tests.served import Device, Site, serving
 
 

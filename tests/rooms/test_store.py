@@ -12,7 +12,7 @@ import pytest
 from config.valkey import Valkey
 from games.rooms.keys import TAGS, tag_of
 from games.rooms.store import Store, Stored, StoreUnavailable, new_token, version_of
-from tests.proxy import Proxy
+from bench.proxy import Proxy
 from tests.waiting import until
 
 pytestmark = pytest.mark.parts

@@ -14,7 +14,7 @@ from django.conf import settings
 from playwright.async_api import Browser, expect
 
 from bench.installation import installation
-from tests.proxy import Proxy
+from bench.proxy import Proxy
 from tests.waiting import until
 from tests.whole.phones import PLAIN_HOST, Phone
 

@@ -10,7 +10,7 @@ from playwright.async_api import Browser
 from bench.installation import Installation
 from tests import effort
 from tests.cast import NAMES
-from tests.proxy import Proxy
+from bench.proxy import Proxy
 from tests.waiting import until
 from tests.whole.phones import Phone
 
