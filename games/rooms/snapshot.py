@@ -11,16 +11,11 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
-from games.engine.actions import Action, By, ByDesignation, ByDoubleSix, Designate, Made, Opening, Pass, Play
-from games.engine.chain import Side
-from games.engine.evolve import begin, evolve_all
-from games.engine.profile import Profile, with_house_rules
-from games.engine.result import DealLine, Scores
-from games.engine.scoring import reckon, result_of
-from games.engine.seats import BySeat, Seat, for_each_seat
+from games.engine.actions import ByDesignation, Made
+from games.engine.profile import with_house_rules
+from games.engine.seats import BySeat, Seat
 from games.engine.shuffle import Shuffle
-from games.engine.state import Batch, Hands, Session
-from games.engine.tiles import tile
+from games.engine.state import Hands, Session
 from games.records.dump import stand_ins
 from games.rooms.room import (
     AskedHint,
@@ -35,29 +30,11 @@ from games.rooms.room import (
     Room,
     Transfer,
 )
+from games.rooms.saved_session import SavedSession, saved_made, session_of
 
 FORMAT: Final = 1
 
-SavedMade: TypeAlias = tuple[Seat, By, str | None, Side | None, Seat | None]
-"""Seat, by, then tile and side of a play, or the opener of a designation; a pass has neither."""
 SavedShuffle: TypeAlias = tuple[bytes, BySeat[bytes | None]]
-
-
-class SavedSession(Struct, frozen=True, array_like=True):
-    """A session as it is saved."""
-
-    number: int
-    match: int
-    scores: Scores
-    won: Scores
-    played: tuple[DealLine, ...]
-    dealt: BySeat[str]
-    representative: Seat | None
-    """Of an opening by designation; None: by the double-six."""
-    made: tuple[SavedMade, ...]
-    undone: int
-    restarted: int
-    taken: tuple[tuple[Seat, tuple[SavedMade, ...]], ...]
 
 
 class SavedRoom(Struct, frozen=True, array_like=True):
@@ -89,6 +66,9 @@ class SavedRoom(Struct, frozen=True, array_like=True):
     transfers: tuple[Transfer, ...] = ()
     hints: tuple[AskedHint, ...] = ()
     declined: tuple[tuple[QuestionKind, Seat, float], ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<SavedRoom {self.code} version {self.version}>"
 
 
 class UnknownFormat(Exception):
@@ -130,7 +110,7 @@ class Encoded:
         if made[: len(self._made)] != self._made:
             self._made, self._actions = (), b""
         for one in made[len(self._made) :]:
-            self._actions += _encode(_saved_made(one))
+            self._actions += _encode(saved_made(one))
         self._made = made
         count = len(made)
         return Raw((bytes([0x90 | count]) if count < 16 else b"\xdc" + count.to_bytes(2, "big")) + self._actions)
@@ -186,7 +166,7 @@ def from_bytes(snapshot: bytes) -> Room:
         moment=saved.moment,
         seats=saved.seats,
         devices=saved.devices,
-        session=None if saved.session is None else _session(saved.session, profile),
+        session=None if saved.session is None else session_of(saved.session, profile),
         shuffle=None if saved.shuffle is None else Shuffle(*saved.shuffle),
         revealed=saved.revealed,
         question=saved.question,
@@ -217,43 +197,5 @@ def _saved_session(session: Session, encoded: Encoded) -> SavedSession:
         made=encoded.made(session.deal.made),  # type: ignore[arg-type]
         undone=session.undone,
         restarted=session.restarted,
-        taken=tuple([(batch.seat, tuple([_saved_made(made) for made in batch.made])) for batch in session.taken]),
+        taken=tuple([(batch.seat, tuple([saved_made(made) for made in batch.made])) for batch in session.taken]),
     )
-
-
-def _session(saved: SavedSession, profile: Profile) -> Session:
-    opening: Opening = ByDoubleSix() if saved.representative is None else ByDesignation(saved.representative)
-    dealt: Hands = for_each_seat(lambda seat: tuple([tile(name) for name in saved.dealt[seat].split()]))
-    deal = evolve_all(begin(dealt, opening), [_made(made) for made in saved.made])
-    return Session(
-        profile=profile,
-        number=saved.number,
-        match=saved.match,
-        scores=saved.scores,
-        won=saved.won,
-        played=saved.played,
-        deal=deal,
-        reckoning=reckon(result_of(deal, profile), saved.scores, profile) if deal.turn is None else None,
-        undone=saved.undone,
-        restarted=saved.restarted,
-        taken=tuple([Batch(seat, tuple([_made(one) for one in made])) for seat, made in saved.taken]),
-    )
-
-
-def _saved_made(made: Made) -> SavedMade:
-    action, by = made
-    if isinstance(action, Play):
-        return action.seat, by, action.tile.name, action.side, None
-    if isinstance(action, Designate):
-        return action.seat, by, None, None, action.opener
-    return action.seat, by, None, None, None
-
-
-def _made(saved: SavedMade) -> Made:
-    seat, by, name, side, opener = saved
-    action: Action = Pass(seat)
-    if name is not None and side is not None:
-        action = Play(seat, tile(name), side)
-    elif opener is not None:
-        action = Designate(seat, opener)
-    return Made(action, by)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.rooms.decide import decide, due_done
 from games.rooms.refusals import Refusal
-from games.rooms.snapshot import FORMAT, UnknownFormat, from_bytes, to_bytes
+from games.rooms.snapshot import FORMAT, SavedRoom, UnknownFormat, from_bytes, to_bytes
 from tests.rooms import walk
 from tests.rooms.scenes import GOLDEN, SCENES, told
 from tests.rooms.twin import all_that_is_told
@@ -80,6 +82,16 @@ def is_within(old: Any, new: Any) -> bool:
 def test_every_scene_is_kept_in_todays_format():
     kept = {path.stem for path in (GOLDEN / f"format_{FORMAT}").glob("*.snapshot")}
     assert kept == set(SCENES)
+
+
+def test_what_is_read_prints_no_hand_and_no_secret():
+    """In a traceback, say."""
+    table = SCENES["first_moment"]()
+    saved = msgspec.msgpack.decode(to_bytes(table.room)[1:], type=SavedRoom)
+    assert saved.session is not None
+    printed = f"{saved} {saved.session} {table.room}"
+    assert not re.search("[0-6]-[0-6]", printed)
+    assert str(table.room.coming.secret) not in printed
 
 
 def test_a_snapshot_is_small():
