@@ -15,6 +15,7 @@ from games.process import Process
 from tests.served import Device, Site, serving
 
 Unchanged: TypeAlias = Callable[[], AbstractAsyncContextManager[None]]
+Losing: TypeAlias = Callable[[], AbstractAsyncContextManager[None]]
 
 
 @pytest.fixture
@@ -71,3 +72,23 @@ def unchanged(valkey, prefix: str) -> Unchanged:
         assert await everything() == before
 
     return nothing_changes
+
+
+@pytest.fixture
+def losing(valkey, prefix: str) -> Losing:
+    """A part of a test whose writes are lost at its end, as far as rooms and what waits beside them go."""
+
+    @asynccontextmanager
+    async def losing() -> AsyncIterator[None]:
+        async with Redis.from_url(valkey.url) as redis:
+
+            async def keys() -> list[bytes]:
+                return [key async for key in redis.scan_iter(f"{prefix}*") if b"limits" not in key]
+
+            before = {key: await redis.dump(key) or b"" for key in await keys()}
+            yield
+            await redis.delete(*await keys())
+            for key, value in before.items():
+                await redis.restore(key, 0, value)
+
+    return losing

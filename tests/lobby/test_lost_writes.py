@@ -6,39 +6,15 @@ The room may be in a deal again that the archive has seen ended. Its hands are n
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Any, TypeAlias
+from typing import Any
 
 import pytest
-from redis.asyncio import Redis
 
 from games.management.commands.work import Worker
 from games.models import PlayedDeal
+from tests.lobby.conftest import Losing
 from tests.lobby.playing import archived, one_more_deal, started, undone
 from tests.served import Device, Frame, Site
-
-Losing: TypeAlias = Callable[[], Any]
-
-
-@pytest.fixture
-def losing(valkey, prefix: str) -> Losing:
-    """A part of a test whose writes are lost at its end, as far as rooms and what waits beside them go."""
-
-    @asynccontextmanager
-    async def losing() -> AsyncIterator[None]:
-        async with Redis.from_url(valkey.url) as redis:
-
-            async def keys() -> list[bytes]:
-                return [key async for key in redis.scan_iter(f"{prefix}*") if b"limits" not in key]
-
-            before = {key: await redis.dump(key) or b"" for key in await keys()}
-            yield
-            await redis.delete(*await keys())
-            for key, value in before.items():
-                await redis.restore(key, 0, value)
-
-    return losing
 
 
 @pytest.fixture

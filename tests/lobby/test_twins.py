@@ -1,13 +1,14 @@
 """The twin test over REST: rooms that differ in hidden tiles alone are told alike, byte for byte, to everybody.
 
-Before a deal's end, after a play, and when its reveal was taken back: no answer holds a tile of it (architecture 2).
+Before a deal's end, after a play, and when its reveal was taken back, or lost with writes of Redis: no answer holds a
+tile of it (architecture 2).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any, ClassVar
 
 import pytest
@@ -17,6 +18,7 @@ from games.engine.shuffle import SECRET_BYTES, Shuffle
 from games.engine.state import Hands
 from games.process import Process
 from tests.builders import HANDS, hands
+from tests.lobby.conftest import Losing
 from tests.lobby.playing import archived, started
 from tests.served import Answer, Device, Site, serving
 
@@ -85,8 +87,8 @@ async def a_twin(prefix: str, dealt: Hands) -> AsyncIterator[Twins]:
         yield Twins(site, ana, ben)
 
 
-async def through_a_deal(twin: Twins, has_archive_seen_it: bool) -> list[Any]:
-    """Everything that is told before the start, in the deal, and after its reveal was taken back."""
+async def through_a_deal(twin: Twins, has_archive_seen_it: bool, losing: Losing | None) -> list[Any]:
+    """Everything that is told before the start, in the deal, and after its reveal was taken back, or is lost."""
     site, ana = twin.site, twin.ana
     await twin.look()
     await started(ana, CODE)
@@ -97,25 +99,30 @@ async def through_a_deal(twin: Twins, has_archive_seen_it: bool) -> list[Any]:
     assert played[-1]["type"] == "done"
     await twin.look()
     await tab.end()
-    ended = await site.play_deal(CODE, ana)
-    shared = await ana.post(f"/api/rooms/{CODE}/deals/1/link/")
-    assert shared.status == 201
-    twin.link = shared.body["id"]
-    if has_archive_seen_it:
-        await archived(site)
-    tab = await ana.join(CODE)
-    assert (await tab.ask("restart_deal", moment=ended["moment"]))[-1]["type"] == "done"
-    await tab.end()
+    async with losing() if losing else nullcontext():
+        ended = await site.play_deal(CODE, ana)
+        shared = await ana.post(f"/api/rooms/{CODE}/deals/1/link/")
+        assert shared.status == 201
+        twin.link = shared.body["id"]
+        if has_archive_seen_it:
+            await archived(site)
+    if not losing:
+        tab = await ana.join(CODE)
+        assert (await tab.ask("restart_deal", moment=ended["moment"]))[-1]["type"] == "done"
+        await tab.end()
     await twin.look()
     return twin.told
 
 
 @pytest.mark.parametrize("has_archive_seen_it", [False, True])
-async def test_no_answer_tells_one_twin_from_the_other(prefix: str, has_archive_seen_it: bool):
+@pytest.mark.parametrize("is_lost", [False, True])
+async def test_no_answer_tells_one_twin_from_the_other(
+    prefix: str, losing: Losing, has_archive_seen_it: bool, is_lost: bool
+):
     told = []
     for name, dealt in (("one", HANDS), ("two", TWIN)):
         async with a_twin(f"{prefix}{name}", dealt) as twin:
-            told.append(await through_a_deal(twin, has_archive_seen_it))
+            told.append(await through_a_deal(twin, has_archive_seen_it, losing if is_lost else None))
 
     assert told[0] == told[1]
 
