@@ -5,11 +5,13 @@ One deal, every turn of it by hint: a match has some thirty, and they are all al
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO, Any
 
 import pytest
@@ -25,6 +27,9 @@ from tests.whole.phones import PATIENCE, Phone
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
 expect.set_options(timeout=PATIENCE)
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+RECORD = GOLDEN / "records" / "next_match.json"
+REVIEW = GOLDEN / "reviews" / "next_match.json"
 AGAIN = 5
 """How often a person asks again where a busy machine has found no hint in time."""
 
@@ -110,6 +115,23 @@ async def test_p19_p27_a_deal_played_by_hints_among_computers_is_reviewed(browse
     await ana.page.get_by_text(ana.wording.say("reckoning.title"), exact=True).first.wait_for()
     assert ana.witness.problems == []
     assert await ana.heard_out() == []
+
+
+async def test_p27_a_record_of_several_deals_is_reviewed_deal_by_deal(browser: Browser, running: Installation):
+    eve = await Phone.of(browser, "Eve", running.addresses[0])
+    await eve.go("/records/")
+    await eve.page.locator("input[type=file]").set_input_files(RECORD)
+    await eve.press("after.step_through")
+    await eve.press("result.review")
+
+    for number in (33, 34):
+        await eve.page.get_by_role("combobox").select_option(eve.wording.say("deal.number", number=number))
+        heading = f"{eve.wording.say('result.review')} · {eve.wording.say('deal.number', number=number)}"
+        await eve.page.get_by_role("heading", level=1, name=heading).wait_for(timeout=60_000)
+    turning = json.loads(REVIEW.read_bytes())["deals"][1]["turning"]
+    await eve.press("review.to_turning")
+    await expect(eve.page.get_by_role("slider")).to_have_js_property("value", str(turning + 1))
+    assert await eve.heard_out() == []
 
 
 async def reviewed(ana: Phone) -> Any:

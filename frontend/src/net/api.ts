@@ -35,18 +35,20 @@ export const readRecord = (from: Source) =>
   "id" in from
     ? call<DealRecord>("GET", `records/${part(from.id)}/`)
     : finishedDeal(from.code, from.number);
-/** The reviews of a record's deals, in their order; null while a worker makes them. */
-export async function readReview(from: Source): Promise<Answered<DealReview[] | null>> {
+/** The review of a deal; null while a worker makes it. Of a record one deal is asked for: it may have hundreds. */
+export async function readReview(
+  from: Source,
+  number: number,
+): Promise<Answered<DealReview | null>> {
   const path =
-    "id" in from ? `records/${part(from.id)}` : `rooms/${part(from.code)}/deals/${from.number}`;
-  const answer = await call<DealReview | { deals: DealReview[] } | object>(
-    "GET",
-    `${path}/review/`,
-  );
+    "id" in from
+      ? `records/${part(from.id)}/review/?after=${number - 1}&limit=1`
+      : `rooms/${part(from.code)}/deals/${number}/review/`;
+  const answer = await call<DealReview | { deals: DealReview[] } | object>("GET", path);
   if (!answer.ok) return answer;
   const { value } = answer;
-  if ("deals" in value) return { ok: true, value: value.deals };
-  return { ok: true, value: "actions" in value ? [value] : null };
+  if ("deals" in value) return { ok: true, value: value.deals[0] ?? null };
+  return { ok: true, value: "actions" in value ? value : null };
 }
 
 export const shareDeal = (code: string, number: number) =>

@@ -6,7 +6,6 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { Route } from "../../core/route.ts";
-import type { DealReview } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import type { DealRecord, RecordedDeal, Source } from "../../net/records.ts";
 import { go } from "../../state/route.ts";
@@ -32,10 +31,24 @@ function backTo(source: Source): Route {
 }
 
 function WithReview({ record, source }: { record: DealRecord; source: Source }): VNode {
+  const [index, choose] = useState(0);
   const [attempt, ask] = useState(0);
-  const got = useReview(source, attempt);
+  const deal = record.deals[index] as RecordedDeal;
+  const got = useReview(source, deal.number, attempt);
   const back = () => go(backTo(source));
-  if (got.is === "here") return <Chosen record={record} deals={got.deals} onBack={back} />;
+  // Another deal has just been chosen: what is here is still of the one before.
+  if (got.is === "here" && got.review.number === deal.number)
+    return (
+      <Reviewed
+        key={index}
+        record={record}
+        deal={deal}
+        review={got.review}
+        index={index}
+        onChoose={choose}
+        onBack={back}
+      />
+    );
   const isRefused = got.is === "refused";
   return (
     <MessageScreen
@@ -55,26 +68,5 @@ function WithReview({ record, source }: { record: DealRecord; source: Source }):
         {t("back")}
       </Button>
     </MessageScreen>
-  );
-}
-
-interface ChosenProps {
-  record: DealRecord;
-  deals: readonly DealReview[];
-  onBack: () => void;
-}
-
-function Chosen({ record, deals, onBack }: ChosenProps): VNode {
-  const [index, choose] = useState(0);
-  return (
-    <Reviewed
-      key={index}
-      record={record}
-      deal={record.deals[index] as RecordedDeal}
-      review={deals[index] as DealReview}
-      index={index}
-      onChoose={choose}
-      onBack={onBack}
-    />
   );
 }

@@ -1,4 +1,4 @@
-/** The reviews of a record's deals, asked for again while a worker makes them; or why they can't be had. */
+/** The review of a deal, asked for again while a worker makes it; or why it can't be had. */
 import { useEffect, useState } from "preact/hooks";
 import type { DealReview } from "../../core/wire.ts";
 import { readReview } from "../../net/api.ts";
@@ -12,22 +12,22 @@ const LATE = 6;
 
 export type Got =
   | { is: "coming" | "late" }
-  | { is: "here"; deals: DealReview[] }
+  | { is: "here"; review: DealReview }
   | { is: "refused"; trouble: Trouble };
 
 /** `attempt` grows when somebody asks again. */
-export function useReview(source: Source, attempt: number): Got {
+export function useReview(source: Source, number: number, attempt: number): Got {
   const [got, setGot] = useState<Got>({ is: "coming" });
-  const name = "id" in source ? source.id : `${source.code}/${source.number}`;
+  const name = "id" in source ? source.id : source.code;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source is its name
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWanted = true;
     const look = async (times: number) => {
-      const found = await tried(readReview(source));
+      const found = await tried(readReview(source, number));
       if (!isWanted) return;
       if (!found.ok) return setGot({ is: "refused", trouble: found.trouble });
-      if (found.value) return setGot({ is: "here", deals: found.value });
+      if (found.value) return setGot({ is: "here", review: found.value });
       setGot({ is: times < LATE ? "coming" : "late" });
       timer = setTimeout(() => void look(times + 1), AGAIN_AFTER);
     };
@@ -37,6 +37,6 @@ export function useReview(source: Source, attempt: number): Got {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [name, attempt]);
+  }, [name, number, attempt]);
   return got;
 }
