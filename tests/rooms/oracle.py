@@ -7,6 +7,8 @@ from contextlib import suppress
 from random import Random
 from typing import Final
 
+import msgspec
+
 from games.engine import session as engine
 from games.engine.errors import NothingToUndo
 from games.engine.seats import SEATS, Seat
@@ -31,6 +33,7 @@ def check(table: Table, phone: Phone, chance: Random) -> None:
     shows_who_may_be_shown(table, phone)
     somebody_or_something_is_next(table)
     who_is_here_can_go_on(table)
+    hints_are_for_who_sees_the_hand(table)
     holds_while_a_question_is_open(table.room)
     returns_what_it_takes_back(table, chance)
 
@@ -129,6 +132,14 @@ def who_is_here_can_go_on(table: Table) -> None:
             if table.room.question and set(seats_of(table.room, phone.device)) & set(table.room.question.waiting):
                 phone.again_at(table).agree()
         table.wait(20)
+
+
+def hints_are_for_who_sees_the_hand(table: Table) -> None:
+    """P19: a hint that is waited for or was found dies with its moment, and with the sight of its hand."""
+    for asked in table.room.hints:
+        part = look.device_part(table.room, asked.device, table.public)
+        assert asked.seat == table.turn_or_none == part.shown
+        assert asked.found is None or set(msgspec.json.decode(asked.found)) == set(part.hand or ())
 
 
 def is_here(table: Table, phone: Phone) -> bool:

@@ -3,15 +3,17 @@ can be asked, again, late and out of order, while the clock is moved by hand and
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from games.engine.seats import SEATS
-from games.rooms import requests
+from games.rooms import hinting, look, requests
 from games.rooms.questions import ANSWER_WITHIN
 from games.rooms.refusals import Refusal
 from games.rooms.requests import RoomRequest
@@ -124,6 +126,24 @@ class Evening(RuleBasedStateMachine):
         one = holds[which % len(holds)]
         next(phone for phone in self.table.phones if phone.device == one.device).hang_up(one.connection)
         assert all(other.connection != one.connection for other in self.table.room.holds)
+
+    @rule(number=NUMBERS, seat=st.none() | st.sampled_from(SEATS))
+    def somebody_asks_for_a_hint(self, number: int, seat: int | None) -> None:
+        phone: Phone | None = self.table.phones[number]
+        if seat is None:
+            phone, seat = walk.waited_for(self.table), self.table.turn_or_none
+        if phone is not None and seat is not None:
+            self.readers.asks(phone, phone.device)
+            with suppress(Refusal):
+                phone.hint(seat)
+
+    @precondition(lambda self: look.wondering(self.table.room) is not None)
+    @rule(is_found=st.booleans())
+    def a_worker_finds_a_hint(self, is_found: bool) -> None:
+        wondering = look.wondering(self.table.room)
+        assert wondering is not None
+        found = msgspec.json.encode(wondering.view.hand) if is_found else None
+        self.table.changes(hinting.answer(self.table.room, wondering.asked, found))
 
     @rule(which=SEEDS, number=st.none() | NUMBERS)
     def something_written_earlier_arrives(self, which: int, number: int | None) -> None:
