@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from bench.proxy import Proxy
 from config.valkey import Valkey
 from config.valkey_binary import find
 from games.rooms.store import Store
 from tests import effort
-from bench.proxy import Proxy
 
 _folder = Path(tempfile.mkdtemp(prefix="verandah-valkey-"))
 _shared = Valkey(find(os.environ.get("GAME_REDIS_BIN")), _folder)

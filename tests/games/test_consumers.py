@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator
 import pytest
 from pytest_django import Settings
 
+from bench.proxy import Proxy
 from games import limits
 from games.consumers import DEAF_AFTER
 from games.process import Process
 from games.rooms.seating import MOST_WATCHERS
-from bench.proxy import Proxy
 from tests.served import Device, Frame, Site, serving
 
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 from pytest_django import Settings
 
+from bench.proxy import Proxy
 from games.process import Process
 from tests.clock import HandClock
 from tests.games.lines import Tab
-from bench.proxy import Proxy
 from tests.waiting import until
 
 CODE = "CDFGHJ"

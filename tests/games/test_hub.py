@@ -9,6 +9,7 @@ import pytest
 from pytest_django import Settings
 from redis.asyncio import Redis
 
+from bench.proxy import Proxy
 from games.hub import COME_BACK, ROOM_NOT_FOUND, TOO_SLOW
 from games.process import Process
 from games.rooms.finished import FinishedDeal
@@ -17,7 +18,6 @@ from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from tests.clock import HandClock
 from tests.games.lines import Tab, play_of
-from bench.proxy import Proxy
 from tests.waiting import until
 
 CODE = "CDFGHJ"

@@ -10,9 +10,9 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 from pytest_django import Settings
 
+from bench.proxy import Proxy
 from games.models import PlayedDeal
 from games.process import Process
-from bench.proxy import Proxy
 from tests.served import Device, Site, serving
 
 

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from bench.proxy import Proxy
 from config.valkey import Valkey
 from games.rooms.keys import TAGS, tag_of
 from games.rooms.store import Store, Stored, StoreUnavailable, new_token, version_of
-from bench.proxy import Proxy
 from tests.waiting import until
 
 pytestmark = pytest.mark.parts

@@ -8,9 +8,9 @@ import pytest
 from playwright.async_api import Browser
 
 from bench.installation import Installation
+from bench.proxy import Proxy
 from tests import effort
 from tests.cast import NAMES
-from bench.proxy import Proxy
 from tests.waiting import until
 from tests.whole.phones import Phone
 
