@@ -38,10 +38,12 @@ class Process:
 
     def __init__(self, prefix: str = "", clock: Clock | None = None) -> None:
         self.id = secrets.token_hex(8)
-        if settings.REDIS_URL is None:
+        url: str | None = settings.REDIS_URL
+        if url is None:
             raise ImproperlyConfigured("REDIS_URL is not set; script/server starts a Valkey and sets it.")
+        self._url = url
         self.store = Store(
-            settings.REDIS_URL,
+            url,
             prefix,
             ack="replica" if settings.GAME_ACK == "replica" else "primary",
             room_seconds=settings.GAME_KEEP_ROOMS * DAY,
@@ -51,7 +53,7 @@ class Process:
         dealer: Dealer = import_string(settings.GAME_DEALER)()
         self.rooms = Rooms(self.store, self.clock, self.id, settings.GAME_PACE, dealer)
         self.reviews = self.store.reviews
-        self.limits = Limits(settings.REDIS_URL, on=settings.GAME_LIMITS, prefix=f"{prefix}limits")
+        self.limits = Limits(url, on=settings.GAME_LIMITS, prefix=f"{prefix}limits")
         self.open_sockets = OpenSockets(SOCKETS_OF_A_DEVICE if settings.GAME_LIMITS else sys.maxsize)
         self._keeping: asyncio.Task[None] | None = None
 
@@ -63,7 +65,7 @@ class Process:
     async def open(self) -> None:
         """Finds Redis and keeps to its clock. Raises RedisForgets in hosted mode, where it is waited for, too."""
         if settings.GAME_MODE == "hosted":
-            await wait_until_safe(settings.REDIS_URL)
+            await wait_until_safe(self._url)
         await self.store.open()
         if isinstance(self.clock, RedisClock):
             self._keeping = asyncio.create_task(self.clock.keep())

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from typing import Literal
 
 import pytest
 from redis.crc import key_slot
@@ -138,7 +139,7 @@ async def test_behind_sentinels_play_goes_on_with_the_replica(ack):
 
 
 @asynccontextmanager
-async def _pair_behind(sentinels: list[Node], ack: str) -> AsyncIterator[tuple[Store, Store]]:
+async def _pair_behind(sentinels: list[Node], ack: Literal["primary", "replica"]) -> AsyncIterator[tuple[Store, Store]]:
     hosts = ",".join(f"127.0.0.1:{sentinel.port}" for sentinel in sentinels)
     store, other = (Store(f"redis+sentinel://{hosts}/game/0", ack=ack) for _ in range(2))
     try:
