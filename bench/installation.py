@@ -30,7 +30,8 @@ _STARTING, _ENDING = 60.0, 20.0  # seconds
 class Installation:
     """What runs in ``folder``: ``web0``, ``web1``, …, ``worker`` and ``valkey``, each to be killed by its name.
 
-    Computers and visible passes wait for nothing, and nothing is limited, unless ``variables`` say otherwise.
+    Computers and visible passes wait for nothing, nothing is limited, and nothing is compiled before it is needed,
+    unless ``variables`` say otherwise.
     """
 
     def __init__(self, folder: Path, webs: int = 1, **variables: str) -> None:
@@ -44,6 +45,7 @@ class Installation:
             "GAME_VAR": str(folder),
             "GAME_PACE": "0",
             "GAME_LIMITS": "off",
+            "GAME_WARM_UP": "off",
             **variables,
         }
 

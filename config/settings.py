@@ -22,6 +22,7 @@ GAME_FSYNC = _env.fsync
 GAME_SOCKETS = _env.sockets
 GAME_PACE = _env.pace
 GAME_LIMITS = _env.limits
+GAME_WARM_UP = _env.warm_up
 GAME_PROXIES = _env.proxies
 GAME_KEEP_ROOMS = _env.keep_rooms
 GAME_KEEP_NAMES = _env.keep_names

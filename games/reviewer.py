@@ -34,7 +34,8 @@ def best_tools(folder: Path) -> Tools:
 
 
 class Reviewer:
-    """Reviews for one process. What it is done with is compiled for the first review, and kept in ``folder``."""
+    """Reviews for one process. What it is done with is compiled for the first review at the latest, and kept in
+    ``folder``."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -43,6 +44,15 @@ class Reviewer:
     async def review(self, record: bytes) -> bytes:
         """The review of a record, both as JSON. Raises ``RecordError``."""
         return await _in_a_thread(lambda: self._reviewed(record))
+
+    async def make_ready(self) -> None:
+        """Compiles what reviews are made with, so that the first one does not wait for it."""
+        await _in_a_thread(self._made_ready)
+
+    def _made_ready(self) -> bytes:
+        with self._one_at_a_time:
+            _ = self._tools
+        return b""
 
     def _reviewed(self, record: bytes) -> bytes:
         with self._one_at_a_time:  # also while one goes on for which nobody waits any more

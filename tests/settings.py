@@ -10,6 +10,7 @@ _var = tempfile.mkdtemp(prefix="verandah-tests-")
 atexit.register(shutil.rmtree, _var, ignore_errors=True)
 
 os.environ["GAME_VAR"] = _var
+os.environ["GAME_WARM_UP"] = "off"  # a test that wants it says so
 os.environ.setdefault("SECRET_KEY", "only-for-tests-" + "0123456789abcdef" * 4)
 
 from config.settings import *  # noqa: E402, F403 - after the folder is named

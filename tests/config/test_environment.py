@@ -40,12 +40,14 @@ def test_every_variable_is_heard():
             "GAME_SOCKETS": "plain",
             "GAME_PACE": "0",
             "GAME_LIMITS": "on",
+            "GAME_WARM_UP": "off",
             "GAME_REDIS_BIN": "/usr/bin/valkey-server",
         }
     )
     assert heard.hosted
     assert (heard.port, heard.web, heard.workers, heard.pace) == (9000, 4, 2, 0.0)
     assert heard.sockets == "plain"
+    assert not heard.warm_up
     assert (heard.ack, heard.fsync, heard.redis_bin) == ("replica", "always", "/usr/bin/valkey-server")
     assert heard.var == Path("/srv/verandah")
     assert heard.allowed_hosts == ("dominoes.example", "www.dominoes.example")
@@ -64,6 +66,7 @@ def test_a_folder_for_var_may_be_named_from_here_and_may_hold_spaces():
         {"GAME_ACK": "both"},
         {"GAME_FSYNC": "never"},
         {"GAME_LIMITS": "maybe"},
+        {"GAME_WARM_UP": "maybe"},
         {"PORT": "http"},
         {"PORT": "-1"},
         {"GAME_WEB": "0"},

@@ -20,6 +20,7 @@ from games.process import Process
 from games.records.record import RecordError, read, write
 from games.reviewer import IN_PLAIN_PYTHON, Reviewer, best_tools
 from games.rooms.review_jobs import Wanted
+from games.thinker import Thinker
 from tests.computers.whole_deals import ROOT
 from tests.records.sessions import sessions
 from tests.waiting import until
@@ -89,6 +90,21 @@ async def test_while_a_worker_makes_a_review_nobody_else_does_however_long_it_ta
         assert await key() == []
 
     assert await here.reviews.made(["of one"]) == [b"record"]
+
+
+async def test_a_worker_is_ready_to_think_hard_before_anybody_asks(
+    there: Process, settings: Settings, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(work, "WARM_UP_AFTER", 0.0)
+    settings.GAME_VAR, settings.GAME_WARM_UP = ROOT / "build", True
+    thinker = Thinker(FOLDER)
+    worker = Worker(there, thinker)
+    working = asyncio.create_task(worker.work())
+    try:
+        await until(lambda: thinker.machine.is_compiled, 120)
+    finally:
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
 
 
 async def test_a_running_worker_makes_what_is_asked_for(here: Process, there: Process, settings: Settings):

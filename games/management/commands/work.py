@@ -38,6 +38,7 @@ REVIEW_EVERY = 0.25
 LEASE_EVERY = 5.0
 PRUNE_EVERY = 3600.0
 PRUNE_FIRST_AFTER = 60.0
+WARM_UP_AFTER = 10.0
 AFTER_A_FAILURE = 1.0
 AGAIN_AFTER = 0.1
 
@@ -75,7 +76,9 @@ class Worker:
         steps: tuple[Step, ...] = (self.do_due, self.archive, self.review, self.live)
         try:
             await asyncio.gather(
-                *[_again_and_again(step) for step in steps], _again_and_again(self.prune, PRUNE_FIRST_AFTER)
+                *[_again_and_again(step) for step in steps],
+                _again_and_again(self.prune, PRUNE_FIRST_AFTER),
+                self.warm_up(),
             )
         finally:
             for task in self._rooms:
@@ -93,6 +96,14 @@ class Worker:
             self._rooms.add(task)
             task.add_done_callback(self._done)
         return 0.0
+
+    async def warm_up(self) -> None:
+        """Has compiled what is thought with before anybody waits for it; what was kept is there in a second."""
+        if not settings.GAME_WARM_UP:
+            return
+        await asyncio.sleep(WARM_UP_AFTER)
+        await self._reviewer.make_ready()
+        self._thinker.compile_soon()
 
     async def archive(self) -> float:
         """Keeps finished deals; they wait in Redis while the database does not take them.
