@@ -5,7 +5,10 @@ const server = process.env.VERANDAH_SERVER ?? "http://localhost:8000";
 
 /** All but screens, languages, and what a single screen needs. */
 const BASE =
-  /node_modules\/(preact|@preact|@messageformat)\/|src\/(core|net|state)\/|src\/i18n\/[^/]+$|src\/ui\/(art|parts|words)\//;
+  /node_modules\/(preact|@preact|@messageformat)\/|src\/(core|net|state)\/|src\/i18n\/[^/]+$|src\/ui\/(art|parts|words|room)\/|src\/ui\/(join\/joining|question\/unheeded|records\/later-records|start\/(making|make-table|typed-code))\./;
+/** The table in play, with what it shares with other screens. */
+const TABLE =
+  /src\/ui\/(table|question)\/|src\/ui\/(hint\/open-hint|lobby\/(invite|link-card|sharing))\./;
 
 export default defineConfig({
   base: "/static/",
@@ -18,7 +21,12 @@ export default defineConfig({
       output: {
         // What every screen stands on comes in one piece, each screen in its own: without this, sharing makes
         // thirty small files, each a request of its own on a home server's HTTP/1.1.
-        codeSplitting: { groups: [{ name: "base", test: BASE }] },
+        codeSplitting: {
+          groups: [
+            { name: "base", test: BASE, priority: 1 },
+            { name: "table", test: TABLE },
+          ],
+        },
       },
     },
     target: "es2022",

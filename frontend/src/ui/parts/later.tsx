@@ -13,8 +13,11 @@ import { MessageScreen } from "./message-screen.tsx";
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 type Later<P> = FunctionComponent<P> & {
-  /** Fetches the chunk before it is needed, so that its screen comes without a gap, also in a tunnel. */
-  ahead(): void;
+  /**
+   * Fetches the chunk before it is needed, so that its screen comes without a gap, also in a tunnel. Resolves when
+   * that is over, one way or the other.
+   */
+  ahead(): Promise<void>;
 };
 
 /** A part of a screen. Made once per module, outside of components. */
@@ -38,11 +41,9 @@ function made<P extends object>(
   // Signals, not state: whoever fetched the chunk, all places that wait for it are drawn.
   const loaded = signal<ComponentType<P> | null>(null);
   const failed = signal(false);
-  let coming = false;
-  function fetch(): void {
-    if (coming) return;
-    coming = true;
-    load().then(
+  let coming: Promise<void> | null = null;
+  function fetch(): Promise<void> {
+    coming ??= load().then(
       (module) => {
         loaded.value = module.default;
       },
@@ -50,9 +51,10 @@ function made<P extends object>(
         failed.value = true;
       },
     );
+    return coming;
   }
   function Later(props: P): VNode | null {
-    useEffect(fetch, []);
+    useEffect(() => void fetch(), []);
     const Loaded = loaded.value;
     if (Loaded) return <Loaded {...props} />;
     return failed.value ? <Missing /> : <Meanwhile />;

@@ -29,8 +29,13 @@ const Play = laterScreen(() => import("../table/play-screen.tsx"), Waiting);
 const Cover = laterScreen(() => import("../cover/cover-screen.tsx"), Waiting);
 const Join = laterScreen(() => import("../join/join-screen.tsx"), Waiting);
 const Ended = laterScreen(() => import("../end/ended.tsx"), Waiting);
-/** Where a table leads to. */
+/** Where a table leads to, in the order of their coming. */
 const AHEAD = [Play, Cover, Ended, Lobby];
+
+/** One after the other: the screen that is wanted now must not share the line with those of later. */
+async function fetchAhead(): Promise<void> {
+  for (const screen of AHEAD) await screen.ahead();
+}
 
 interface Props {
   code: string;
@@ -52,7 +57,11 @@ export function RoomPage({ code, deal, aside }: Props): VNode {
   const now = view.value;
   const isHere = now !== null;
   useEffect(() => {
-    if (isHere) for (const screen of AHEAD) screen.ahead();
+    // Most who come by an address come to a table in play: its screen may come beside its first view.
+    void Play.ahead();
+  }, []);
+  useEffect(() => {
+    if (isHere) void fetchAhead();
   }, [isHere]);
   if (aside) return aside;
   if (closed.value) return <Closed code={code} reason={closed.value} />;

@@ -16,7 +16,10 @@ export function markIcons(due: boolean): void {
 }
 
 export function vibrate(): void {
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.([30, 40, 30]);
+  // Before the first tap browsers allow none, and complain.
+  const isTouched = navigator.userActivation?.hasBeenActive ?? true;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isTouched && !isCalm) navigator.vibrate?.([30, 40, 30]);
 }
 
 export const canVibrate = (): boolean => "vibrate" in navigator;

@@ -1,0 +1,1 @@
+"""What the client costs a cheap phone: see ``__main__``."""
