@@ -38,9 +38,11 @@ SCENES: Final = (
     "replay-eyes",
     "proof",
     "book-long",
+    "hint",
+    "review",
     "rules-page",
 )
-QUALITY: Final = 55
+QUALITY: Final = 40
 
 
 async def opened(browser: Browser, pictures: str, size: str, theme: Any) -> Page:

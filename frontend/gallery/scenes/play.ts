@@ -269,7 +269,13 @@ export const playScenes: Record<string, Scene> = {
     ".open-menu",
     entry("rules"),
   ),
-  details: after(TURN, ".open-menu", entry("details")),
+  details: {
+    ...TURN,
+    act: async () => {
+      await pressed(".open-menu", entry("details"));
+      await found(".sheet fieldset");
+    },
+  },
   invite: after(TURN, ".open-menu", entry("invite")),
   "settings-sheet": after(TURN, ".open-menu", entry("settings")),
   move: after(TURN, ".open-menu", entry("move")),

@@ -1,7 +1,7 @@
 /** Before a table: start, codes, joining, settings, closed tables. */
 import type { Route } from "../../src/core/route.ts";
 import type { OwnRoom } from "../../src/core/wire.ts";
-import { pressed, typed } from "../acts.ts";
+import { found, pressed, typed } from "../acts.ts";
 import type { Scene } from "../server.ts";
 import { computer, empty, LONG, NAMES, person } from "../views.ts";
 
@@ -66,6 +66,7 @@ export const startScenes: Record<string, Scene> = {
     name: "Ben",
     closes: 4403,
     found: summary({ phase: "gathering", seats: JOINABLE, free: [1, 3] }),
+    act: async () => void (await found(".page-foot .button-act")),
   },
   settings: { route: { page: "settings" } },
   "rules-page": { route: { page: "rules" }, act: () => pressed(".rulebook-places button") },
