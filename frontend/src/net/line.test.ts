@@ -353,6 +353,17 @@ describe("waking up", () => {
 });
 
 describe("coming back", () => {
+  test("a check that failed is over with its socket, and the next one waits its time", () => {
+    const world = TestWorld.opened();
+    world.line.wake();
+    world.pass(TIMING.check);
+    expect(world.peers).toHaveLength(2);
+    world.peer.end(1006);
+    expect(world.peers).toHaveLength(2);
+    world.pass(TIMING.backoff);
+    expect(world.peers).toHaveLength(3);
+  });
+
   /** Milliseconds from a lost socket to the next dial, with the worst of luck. */
   function wait(world: TestWorld): number {
     const [start, dialled] = [world.time, world.peers.length];

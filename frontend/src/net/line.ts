@@ -1,13 +1,15 @@
 /**
  * One lasting line to a room over sockets that come and go.
  *
- * Owns when to dial, ping, give a socket up and try again. Time, chance and sockets are handed in, so a test
+ * Owns when to dial, to give a socket up and to try again. Time, chance and sockets are handed in, so a test
  * moves the clock by hand. Knows no page and no screen; what a frame means is its listener's business.
  */
 import type { AskHint, Frame, Reply, Request } from "../core/wire.ts";
 import { Asides, type Told } from "./asides.ts";
 import { readFrame } from "./frames.ts";
-import { newId, Outbox } from "./outbox.ts";
+import { Outbox } from "./outbox.ts";
+import { Patience } from "./patience.ts";
+import { Pulse } from "./pulse.ts";
 import { type Connection, FINAL, type Listener, type Socket, TIMING, type World } from "./world.ts";
 
 type Phase = "idle" | "connecting" | "open" | "waiting" | "asleep" | "ended";
@@ -15,19 +17,14 @@ type Phase = "idle" | "connecting" | "open" | "waiting" | "asleep" | "ended";
 export class Line {
   private phase: Phase = "idle";
   private socket: Socket | null = null;
-  private attempt = 0;
-  private restarting = false;
   private version = 0;
   private lastTick: number;
-  private heardAt = 0;
   private brokenAt = 0;
-  private slowAt = 0;
-  /** Connecting: give up; waiting: dial again; open: ping. */
+  /** Connecting: give up; waiting: dial again. */
   private dueAt = 0;
-  /** While a ping checks whether the socket still lives; what was on its way to a sleeping phone proves nothing. */
-  private check: { id: string; by: number } | null = null;
   private dialledAt = 0;
-  private attentive = false;
+  private readonly pulse: Pulse;
+  private readonly patience: Patience;
   private readonly outbox = new Outbox();
   private readonly asides = new Asides();
   private readonly world: World;
@@ -37,6 +34,8 @@ export class Line {
     this.world = world;
     this.listener = listener;
     this.lastTick = world.now();
+    this.patience = new Patience(world);
+    this.pulse = new Pulse(world, (id) => this.say({ type: "ping", id, version: this.version }));
   }
 
   get connection(): Connection {
@@ -53,7 +52,7 @@ export class Line {
   /** Comes, or comes back at once: from the start, from sleep, from an end. */
   open(): void {
     if (this.phase === "connecting" || this.phase === "open") return;
-    this.attempt = 0;
+    this.patience.renew();
     this.brokenAt = this.world.now();
     this.dial();
     this.settled();
@@ -72,7 +71,7 @@ export class Line {
   /** Something says that the page was away or the network changed: trusts no socket until it speaks. */
   wake(): void {
     const { phase, world } = this;
-    if (phase === "open") this.startCheck();
+    if (phase === "open") this.pulse.startCheck();
     else if (phase === "waiting" || phase === "asleep") this.open();
     else if (phase === "connecting" && world.now() - this.dialledAt > TIMING.stuck) this.redial();
     this.settled();
@@ -80,8 +79,7 @@ export class Line {
 
   /** Something on this connection lasts only while the server hears of it every few seconds. */
   attend(on: boolean): void {
-    this.attentive = on;
-    if (this.phase === "open") this.pingLater();
+    this.pulse.attend(on);
     this.settled();
   }
 
@@ -110,33 +108,30 @@ export class Line {
     if (jumped) this.rebase(now);
     else if (this.phase === "connecting" && now >= this.dueAt) this.fail();
     else if (this.phase === "waiting" && now >= this.dueAt) this.dial();
-    else if (this.phase === "open") this.tickOpen(now);
+    else if (this.phase === "open") this.tickOpen();
     this.settled();
   }
 
-  private tickOpen(now: number): void {
-    if (this.check && now >= this.check.by) this.redial();
-    else if (now - this.heardAt >= TIMING.silent) this.fail();
-    else {
-      if (now >= this.dueAt) this.ping();
-      this.flush();
-    }
+  private tickOpen(): void {
+    const pulse = this.pulse.look();
+    if (pulse === "unanswered") this.redial();
+    else if (pulse === "silent") this.fail();
+    else this.flush();
   }
 
   /** After a jump no time noted before means anything. */
   private rebase(now: number): void {
     this.brokenAt = Math.min(this.brokenAt, now);
     if (this.phase === "open") {
-      this.heardAt = now;
       this.outbox.forgetSent();
-      this.check = null;
-      this.startCheck();
+      this.pulse.begin();
+      this.pulse.startCheck();
       this.flush();
     } else if (this.phase === "connecting" || this.phase === "waiting") this.redial();
   }
 
   private redial(): void {
-    this.attempt = 0;
+    this.patience.renew();
     this.drop();
     this.dial();
   }
@@ -146,10 +141,9 @@ export class Line {
     this.phase = "connecting";
     this.lastTick = this.dialledAt = world.now();
     this.version = 0;
-    this.check = null;
+    this.pulse.begin();
     this.outbox.forgetSent();
-    const patience = Math.min(TIMING.connect * (1 + this.attempt / 2), TIMING.connectMost);
-    this.dueAt = world.now() + patience;
+    this.dueAt = this.patience.connectBy;
     // A socket given up may still speak; only the newest is listened to.
     const socket: Socket = world.dial({
       heard: (text) => this.socket === socket && this.heard(text),
@@ -160,11 +154,10 @@ export class Line {
 
   private heard(text: string): void {
     const frame = readFrame(text);
-    this.heardAt = this.world.now();
+    this.pulse.heard(frame?.type === "pong" ? frame.id : null);
     if (frame?.type === "view") this.heardView(frame.version, frame);
-    else if (frame?.type === "pong") this.check = frame.id === this.check?.id ? null : this.check;
-    else if (frame) {
-      if (frame.type === "restarting") this.restarting = true;
+    else if (frame && frame.type !== "pong") {
+      if (frame.type === "restarting") this.patience.isRestart = true;
       this.outbox.settle(frame);
       this.asides.settle(frame);
       this.listener.frame(frame, false);
@@ -180,9 +173,9 @@ export class Line {
     this.version = version;
     if (first) {
       this.phase = "open";
-      this.attempt = 0;
-      this.restarting = false;
-      this.pingLater();
+      this.patience.renew();
+      this.patience.isRestart = false;
+      this.pulse.begin();
     }
     this.listener.frame(frame, first);
     this.flush();
@@ -190,50 +183,22 @@ export class Line {
 
   private closed(code: number): void {
     const reason = FINAL[code];
-    if (reason && !(reason === "too_slow" && this.mayHaveSlept())) {
+    if (reason && !(reason === "too_slow" && this.patience.mayHaveSlept())) {
       this.rest("ended");
       this.listener.ended(reason);
     } else {
       // One that is found dead on waking was dead before: nothing is wrong with the network now.
-      if (this.check && !this.restarting) this.redial();
+      if (this.pulse.isChecking && !this.patience.isRestart) this.redial();
       else this.fail();
       this.settled();
     }
   }
 
-  /** A sleeping device reads nothing, and so is too slow; one that is so again and again has a bad network. */
-  private mayHaveSlept(): boolean {
-    const before = this.slowAt;
-    this.slowAt = this.world.now();
-    return this.slowAt - before > TIMING.slowAgain;
-  }
-
   /** The socket is of no use any more; another is dialled after a while. */
   private fail(): void {
     this.drop();
-    const backoff = Math.min(TIMING.backoff * 2 ** this.attempt, TIMING.backoffMost);
-    const most = this.restarting ? TIMING.spread : backoff;
-    this.restarting = false;
-    this.attempt += 1;
     this.phase = "waiting";
-    this.dueAt = this.world.now() + this.world.chance() * most;
-  }
-
-  private startCheck(): void {
-    this.check ??= { id: this.ping(), by: this.world.now() + TIMING.check };
-  }
-
-  private ping(): string {
-    const id = newId();
-    this.pingLater();
-    this.say({ type: "ping", id, version: this.version });
-    return id;
-  }
-
-  /** Jitter keeps a thousand phones from pinging in step. */
-  private pingLater(): void {
-    const pause = this.attentive ? TIMING.pingAttentive : TIMING.ping;
-    this.dueAt = this.world.now() + pause * (0.8 + 0.4 * this.world.chance());
+    this.dueAt = this.patience.dialAgainAt();
   }
 
   private flush(): void {
@@ -269,9 +234,9 @@ export class Line {
   private nextTick(): number | null {
     if (this.phase === "idle" || this.phase === "asleep" || this.phase === "ended") return null;
     const lostAt = this.brokenAt + TIMING.lostAfter;
-    const open = [this.check?.by ?? null, this.outbox.dueAt, this.heardAt + TIMING.silent];
-    const closed = [lostAt > this.world.now() ? lostAt : null];
-    const times = [this.dueAt, ...(this.phase === "open" ? open : closed)];
+    const open = [this.pulse.dueAt, this.outbox.dueAt];
+    const closed = [this.dueAt, lostAt > this.world.now() ? lostAt : null];
+    const times = this.phase === "open" ? open : closed;
     return Math.min(...times.filter((time) => time !== null));
   }
 }
