@@ -16,7 +16,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Locator, Page, async_playwright
 
 from bench.client import lighthouse
 from bench.installation import free_port, installation
@@ -88,7 +88,8 @@ async def _measure(address: str, runs: int, taps: int, profile: Path) -> None:
         loads = [await _until_the_hand(fresh, table, state) for _ in range(runs)]
         how = f"{SLOWER}x CPU, 150 ms, 1.6 Mbit/s"
         print(f"hand there, {how}: median {median(loads):.0f} ms, most {max(loads):.0f} (due 1500)")
-        _print_taps(await _taps(fresh, table, state, taps))
+        _print_taps("tiles of the hand", await _table_taps(fresh, table, state, taps))
+        _print_taps("a bare button", await _bare_taps(fresh, state, taps))
         await fresh.close()
 
 
@@ -125,15 +126,27 @@ async def _until_the_hand(browser: Browser, table: str, state: Any) -> float:
     return took
 
 
-async def _taps(browser: Browser, table: str, state: Any, count: int) -> list[float]:
-    """How long each tap took until its frame: tiles chosen, changed and dropped, as often as asked."""
+async def _table_taps(browser: Browser, table: str, state: Any, count: int) -> list[float]:
+    """Tiles chosen, changed and dropped."""
     page = await _slow_page(browser, state, network=False)
     await page.goto(table)
     tiles = page.locator(".hand-tile")
     await tiles.first.wait_for()
+    return await _taps(page, tiles, count)
+
+
+async def _bare_taps(browser: Browser, state: Any, count: int) -> list[float]:
+    """A button that does nothing, on an empty page: what the machine itself takes."""
+    page = await _slow_page(browser, state, network=False)
+    await page.set_content("<button>Tap</button>")
+    return await _taps(page, page.locator("button"), count)
+
+
+async def _taps(page: Page, places: Locator, count: int) -> list[float]:
+    """How long each of so many taps took until its frame, in order of length."""
     await page.evaluate(WATCH)
     for tap in range(count):
-        await tiles.nth(tap % await tiles.count()).tap()
+        await places.nth(tap % await places.count()).tap()
         await page.evaluate(FRAMES)
     told: list[float] = await page.evaluate("[...window.taps.values()]")
     await page.context.close()
@@ -154,9 +167,10 @@ def _print_lighthouse(name: str, reports: list[dict[str, Any]]) -> None:
         print(f"  below 0.9: {', '.join(wanting)}")
 
 
-def _print_taps(taps: list[float]) -> None:
+def _print_taps(what: str, taps: list[float]) -> None:
     p95 = taps[int(len(taps) * 0.95)]
-    print(f"{len(taps)} taps, {SLOWER}x CPU: median {median(taps):.0f} ms, p95 {p95:.0f} (due 50), most {taps[-1]:.0f}")
+    took = f"median {median(taps):.0f} ms, p95 {p95:.0f} (due 50), most {taps[-1]:.0f}"
+    print(f"{len(taps)} taps on {what}, {SLOWER}x CPU: {took}")
 
 
 if __name__ == "__main__":
