@@ -34,7 +34,7 @@ class GoesOut(Struct, frozen=True, tag_field="code", tag="goes_out"):
 
 
 class MustPass(Struct, frozen=True, tag_field="code", tag="must_pass"):
-    """``seat`` has passed on both values that are open then, and has to pass again."""
+    """``seat`` has nothing that fits then: its passes and the tiles that can be seen say so."""
 
     seat: Seat
     values: tuple[int, ...]

@@ -461,7 +461,7 @@ export interface GoesOut {
   code: "goes_out";
   key: boolean;
 }
-/** `seat` has passed on both values that are open then, and has to pass again. */
+/** `seat` has nothing that fits then: its passes and the tiles that can be seen say so. */
 export interface MustPass {
   code: "must_pass";
   seat: SeatNumber;
