@@ -1,6 +1,7 @@
 """Finished deals into the database and out again (architecture.md, "State in Redis").
 
 Writing twice, late or out of order is harmless: the greater revision stays, unless Redis has lost it (``archiving``).
+A revision that is given again after that is another one: it was said at another time.
 Knows records, never a room.
 """
 
@@ -32,7 +33,8 @@ class Revision(NamedTuple):
 
 
 def keep(deals: Iterable[FinishedDeal]) -> list[FinishedDeal]:
-    """Writes ``deals``, each unless a later revision of it is there; gives those for which one is.
+    """Writes ``deals``, each unless a later revision of it is there, or the same one as said at another time; gives
+    those for which one is.
 
     In two queries, but for deals that were there. Raises ``DatabaseError``.
     """
@@ -44,11 +46,11 @@ def keep(deals: Iterable[FinishedDeal]) -> list[FinishedDeal]:
         room__in={room for room, _ in newest}, number__in={number for _, number in newest}
     )
     behind = []
-    for room, number, revision in there.values_list("room", "number", "revision"):
+    for room, number, revision, at in there.values_list("room", "number", "revision", "finished_at"):
         ours = newest.get((room, number))
         if ours is not None and revision < ours.revision:
             PlayedDeal.objects.filter(room=room, number=number, revision__lt=ours.revision).update(**_changes(ours))
-        elif ours is not None and revision > ours.revision:
+        elif ours is not None and (revision, at) != (ours.revision, _at(ours.at)):
             behind.append(ours)
     return behind
 
@@ -69,7 +71,7 @@ def _row(deal: FinishedDeal) -> PlayedDeal:
         code=deal.code,
         match=deal.match,
         revision=deal.revision,
-        finished_at=datetime.fromtimestamp(deal.at, UTC),
+        finished_at=_at(deal.at),
         record=_text(deal.record),
     )
 
@@ -77,6 +79,10 @@ def _row(deal: FinishedDeal) -> PlayedDeal:
 def _changes(deal: FinishedDeal) -> dict[str, Any]:
     row = _row(deal)
     return {field: getattr(row, field) for field in ("code", "match", "revision", "finished_at", "record")}
+
+
+def _at(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
 
 
 def _text(record: bytes | None) -> str | None:

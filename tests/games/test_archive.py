@@ -22,6 +22,7 @@ pytestmark = pytest.mark.django_db
 AT = 1_700_000_000.5
 SESSION = a_session(deals=2) | {"names": ["Ana", "Ben", None, "Dan"]}
 RECORD = json.dumps(SESSION | {"deals": SESSION["deals"][:1]}).encode()
+OTHER_RECORD = json.dumps(SESSION | {"deals": SESSION["deals"][1:]}).encode()
 
 
 def a_deal(number: int = 1, revision: int = 10, record: bytes | None = RECORD, room: str = "r1") -> FinishedDeal:
@@ -117,6 +118,18 @@ def test_a_revision_that_redis_has_lost_is_written_over_unless_another_one_came_
 
     archive.put_right(ENDED, archive.revisions("r1")[1])
     assert archive.revisions("r1") == {1: archive.Revision(10, RECORD, AT)}
+
+
+@pytest.mark.parametrize("known", [a_deal(record=None), a_deal(record=OTHER_RECORD)])
+def test_a_revision_that_is_given_again_after_lost_writes_is_another_one(known: FinishedDeal):
+    said_again = replace(ENDED, at=AT + 0.001)
+    archive.keep([known])
+
+    assert archive.keep([said_again]) == [said_again]
+    archive.put_right(said_again, archive.revisions("r1")[1])
+
+    assert archive.revisions("r1") == {1: archive.Revision(10, RECORD, AT + 0.001)}
+    assert archive.keep([said_again]) == []
 
 
 @contextmanager
