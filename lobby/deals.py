@@ -21,6 +21,8 @@ from lobby.rooms import found
 from lobby.tagged import tagged
 
 MOST_AT_ONCE: Final = 1000
+MOST_DIGITS: Final = len(str(records.MOST))
+"""Of a number in the address: those of the greatest number that a record may have."""
 AFTER: Final = OpenApiParameter("after", int, description="Only deals with a greater number than this.", default=0)
 NUMBER: Final = OpenApiParameter("number", int, OpenApiParameter.PATH, description="The deal's, in its room.")
 KNOWN: Final = OpenApiParameter(
@@ -157,6 +159,6 @@ def _number(request: Request, name: str, default: int) -> int:
     typed = request.query_params.get(name)
     if typed is None:
         return default
-    if not (typed.isascii() and typed.isdecimal() and len(typed) < 10):
+    if not (typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS):
         raise CallError(400, "malformed", field=name)
     return int(typed)

@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from games.computers.review import Tools, review
 from games.management.commands.work import Worker
-from games.records.record import read
+from games.records.record import MOST, read
 from games.reviewer import best_tools
 from tests.computers.whole_deals import ROOT
 from tests.lobby.conftest import Unchanged
@@ -166,6 +166,22 @@ async def test_a_long_record_is_reviewed_some_deals_at_a_time_and_holds_nobody_u
         path = answer.headers.get("link", "").partition(">")[0].removeprefix(f"<http://{HOST}")
 
     assert numbers == [[1, 2], [3, 4], [5]]
+
+
+async def test_so_is_one_whose_deals_have_the_greatest_numbers(site: Site, ana: Device, worker: Worker):
+    session = a_session(deals=3)
+    for number, deal in enumerate(session["deals"], MOST - 2):
+        deal["number"] = number
+    brought = await ana.post("/api/records/", session)
+
+    path, numbers = f"/api/records/{brought.body['id']}/review/?limit=1", []
+    while path:
+        while (answer := await ana.get(path)).status == 202:
+            assert await worker.review() == 0.0
+        numbers += [deal["number"] for deal in answer.body["deals"]]
+        path = answer.headers.get("link", "").partition(">")[0].removeprefix(f"<http://{HOST}")
+
+    assert numbers == [MOST - 2, MOST - 1, MOST]
 
 
 @pytest.mark.parametrize("asked", ["limit=0", "limit=51", "after=-1", f"after={'9' * 5000}"])
