@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
@@ -27,6 +28,8 @@ from bench.load import LoadedRoom, gathered
 
 _TICK: Final = os.sysconf("SC_CLK_TCK")
 _WARM_UP: Final = 2.0
+_LATE_AT_MOST: Final = 30.0
+"""Seconds for answers still on their way when a phase ends; more rooms than a core can play pile them up."""
 _HEADING: Final = """\
 as fast as it goes                                                    | one action a second a room
  web  rooms actions/s actions/CPUs  us CPU    web  valkey  worker   load | act/s  us CPU  p50 ms  p99 ms   load"""
@@ -62,9 +65,10 @@ async def measure(running: Installation, rooms: Sequence[LoadedRoom], seconds: f
     for room in rooms:
         room.stop()
     play.cancel()
-    async with asyncio.timeout(30):
-        while any(room.is_waiting for room in rooms):
-            await asyncio.sleep(0.05)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_LATE_AT_MOST):
+            while any(room.is_waiting for room in rooms):
+                await asyncio.sleep(0.05)
     cpu = {kind: (after[kind] - before[kind]) / done * 1e6 for kind in after}
     return Figures(done / took, cpu, _quantile(times, 0.5), _quantile(times, 0.99), 100 * own / took)
 
@@ -115,6 +119,7 @@ async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict
             fast = await measure(running, rooms, seconds, human=False)
             human = await measure(running, rooms, seconds, human=True)
             cut_off = sum(room.is_cut_off for room in rooms)
+            unanswered = sum(room.is_waiting for room in rooms)
             for room in rooms:
                 for line in room.lines:
                     line.close()
@@ -123,7 +128,9 @@ async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict
             f"{webs:4} {count:6} {fast.per_second:9.0f} {1e6 / total:11.0f} {total:7.0f}"
             f" {fast.cpu['web']:6.0f} {fast.cpu['valkey']:7.0f} {fast.cpu['worker']:7.0f} {fast.load:5.0f}%"
             f" {human.per_second:6.0f} {sum(human.cpu.values()):7.0f} {human.p50:7.1f} {human.p99:7.1f}"
-            f" {human.load:5.0f}%" + (f"  {cut_off} rooms were cut off" if cut_off else ""),
+            f" {human.load:5.0f}%"
+            + (f"  {cut_off} rooms were cut off" if cut_off else "")
+            + (f"  {unanswered} rooms were not answered" if unanswered else ""),
             flush=True,
         )
 
