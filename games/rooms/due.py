@@ -75,6 +75,15 @@ def somebody_is_here(room: Room) -> bool:
     )
 
 
+def goes_on_by_itself(room: Room) -> bool:
+    """Whether the next action is a computer's or made by the rule, as anybody sees: a pass that somebody has asked for
+    is not, since it tells of a hand."""
+    deal = None if room.session is None else room.session.deal
+    if deal is None or deal.turn is None:
+        return False
+    return deal.chain.is_blocked or is_computer_on_turn(room, deal.turn)
+
+
 def is_passed_for(room: Room, seat: Seat) -> bool:
     """Whether a pass is being made for ``seat``, which is on turn (R8): all four close the deal, or it asked for it."""
     session = room.session

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from games.engine.seats import Seat
 from games.rooms import absence, taking_back
 from games.rooms.dealer import Dealer
+from games.rooms.due import goes_on_by_itself
 from games.rooms.refusals import Refusal
 from games.rooms.requests import Level
 from games.rooms.room import DeviceId, Person, Question, QuestionKind, Room, is_person_on, seats_of
@@ -152,7 +153,8 @@ def _require_unasked(room: Room, kind: QuestionKind, seat: Seat | None) -> None:
 
 def _was_in_vain(room: Room, kind: QuestionKind, seat: Seat | None, now: float) -> bool:
     if kind in absence.KINDS:
-        return any((kind, seat) == one[:2] and now < one[2] for one in room.declined)
+        # What goes on by itself needs nobody's leave, and is not to be held by question after question.
+        return any((kind, seat) == one[:2] and (now < one[2] or goes_on_by_itself(room)) for one in room.declined)
     return (kind, seat) in room.closed
 
 

@@ -293,6 +293,23 @@ def test_p21_a_declined_stand_in_is_no_declined_freeing():
             ask(3)
 
 
+def test_p21_asking_in_turns_holds_no_computer_for_ever():
+    table = started("ana 0; ben 1; dan 3", HANDS)
+    left(table.dan, 180)
+    table.line("0: 6-6; 1: pass")
+    table.ana.stand_in(3)
+    table.wait(60)
+    table.ana.free_seat(3)
+    table.wait(60)
+    for ask in (table.ana.stand_in, table.ana.free_seat):
+        with refused("question_closed"):
+            ask(3)
+
+    table.line("2: 2-6 left")
+    table.ana.stand_in(3)
+    assert is_open(table)
+
+
 def test_p21_when_the_away_are_gone_that_is_news():
     table = in_vain("decline")
     table.wait(50)
