@@ -107,7 +107,7 @@ class Marks(Struct, frozen=True, forbid_unknown_fields=True):
 
     undone: Count = 0
     restarted: Count = 0
-    stand_ins: tuple[Seat, ...] = ()
+    stand_ins: Annotated[tuple[Seat, ...], Meta(max_length=4)] = ()
 
 
 class RecordedShuffle(Struct, frozen=True, forbid_unknown_fields=True):

@@ -139,6 +139,7 @@ def test_an_unknown_field_is_refused_where_it_stands(path):
         ("deals 2 match_over", 0),
         ("deals 2 marks undone", -1),
         ("deals 2 marks stand_ins", [5]),
+        ("deals 2 marks stand_ins", [0, 1, 2, 3, 0]),
         ("deals 2 shuffle scheme", "1"),
         ("deals 2 shuffle entropy", [None] * 3),
         ("deals 2 shuffle secret", None),
