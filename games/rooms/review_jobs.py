@@ -17,7 +17,8 @@ MAKING_SECONDS: Final = 15.0
 """For so long nobody else makes what somebody makes, unless he says that he still does."""
 MOST_WANTED: Final = 200
 MOST_OF_ONE: Final = 8
-"""That many wait of one asker. Beyond both nothing more is put down; whoever waits asks again."""
+"""That many wait of one asker. Beyond both nothing more is put down, but one of whoever has nothing waiting, so that
+nobody is kept out; whoever waits asks again."""
 
 
 class Wanted(NamedTuple):

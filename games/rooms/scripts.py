@@ -85,7 +85,7 @@ return 1
 ASK_REVIEWS = """
 for i = 5, #ARGV, 2 do
   local waits = redis.call('LLEN', KEYS[3])
-  local is_place = waits < tonumber(ARGV[3]) and redis.call('HLEN', KEYS[1]) < tonumber(ARGV[2])
+  local is_place = waits == 0 or waits < tonumber(ARGV[3]) and redis.call('HLEN', KEYS[1]) < tonumber(ARGV[2])
   if is_place and redis.call('EXISTS', ARGV[4] .. ARGV[i]) == 0
       and redis.call('HSETNX', KEYS[1], ARGV[i], ARGV[i + 1]) == 1 then
     redis.call('RPUSH', KEYS[3], ARGV[i])

@@ -95,16 +95,20 @@ async def test_who_asks_for_many_waits_by_turns_with_the_others(store: Store):
 
 
 async def test_only_so_many_reviews_wait_of_one_and_of_all(store: Store):
-    for number in range(MOST_WANTED // MOST_OF_ONE + 2):
+    askers = MOST_WANTED // MOST_OF_ONE
+    for number in range(askers):
         await store.reviews.ask(f"asker {number}", many(str(number), MOST_OF_ONE + 1))
+    await store.reviews.ask("late one", many("late", 2))
 
-    names = await taken(store, MOST_WANTED + 1)
+    names = await taken(store, MOST_WANTED + 2)
 
     assert names[-1] is None
     assert None not in names[:-1]
     assert names[0] == "0 0"
     assert f"0 {MOST_OF_ONE - 1}" in names
     assert f"0 {MOST_OF_ONE}" not in names
+    assert names.index("late 0") == askers  # who has nothing waiting is kept out by nobody
+    assert "late 1" not in names
 
 
 def test_a_wanted_review_prints_no_record():
