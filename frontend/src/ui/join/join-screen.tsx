@@ -1,6 +1,6 @@
 /** Who comes by link, QR or code: a name, then one of the four seats, drawn as they sit. */
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Occupant, SeatNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { takeSeat } from "../../net/api.ts";
@@ -34,11 +34,15 @@ export default function JoinScreen({ code, seats, onSat, onTaken, onWatch }: Pro
   const [wanted, want] = useState<SeatNumber | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const free = seats.filter((seat) => seat.kind !== "person");
   const chosen = free.find((seat) => seat.seat === wanted) ?? free.find(isEmpty) ?? free[0];
 
   async function sit(): Promise<void> {
-    if (name.trim() === "") return setTrouble({ code: "name_missing" });
+    if (name.trim() === "") {
+      setTrouble({ code: "name_missing" });
+      return input.current?.focus();
+    }
     if (!chosen) return;
     setBusy(true);
     const sat = await tried(takeSeat(code, { name: name.trim(), seat: chosen.seat }));
@@ -74,6 +78,7 @@ export default function JoinScreen({ code, seats, onSat, onTaken, onWatch }: Pro
               maxLength={LONGEST_NAME}
               autocomplete="nickname"
               error={trouble?.code === "name_missing" && troubleText(trouble)}
+              inputRef={input}
             />
           </div>
           <fieldset class="seat-choices">

@@ -1,6 +1,6 @@
-/** A labelled line of text, with what is wrong with it right under it. */
+/** A labelled line of text, with what is wrong with it right under it, brought into view. */
 import type { ComponentChildren, Ref, VNode } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { Icon } from "../art/icon.tsx";
 
 interface Props {
@@ -23,8 +23,13 @@ export function Field(props: Props): VNode {
   const { label, onInput, error, code = false, inputRef, children, ...rest } = props;
   const id = useId();
   const errorId = `${id}-error`;
+  const field = useRef<HTMLDivElement>(null);
+  const isWrong = Boolean(error);
+  useEffect(() => {
+    if (isWrong) field.current?.closest(".panel")?.scrollIntoView({ block: "nearest" });
+  }, [isWrong]);
   return (
-    <div class="field">
+    <div class="field" ref={field}>
       <label for={id}>{label}</label>
       <div class="field-line">
         <input
