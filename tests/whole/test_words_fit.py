@@ -25,6 +25,12 @@ SPEAK: Final = """async language => {
 SEATS: Final = """() => [...document.querySelectorAll('.at-table, .chain, .place-left, .place-right, .felt')]
   .map(one => [one.className.baseVal ?? one.className, Math.round(one.getBoundingClientRect().left)])"""
 TOOLS: Final = "document.querySelector('.open-menu').getBoundingClientRect().left > innerWidth / 2"
+WIDEST: Final = """names => names.forEach((name) => {
+  name.classList.add('is-long');
+  name.querySelector('b').innerText = 'W'.repeat(20);
+})"""
+BOXES: Final = """chosen => [...document.querySelectorAll(chosen)].map((one) => one.getBoundingClientRect())
+  .map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
 
 pytestmark = pytest.mark.timeout(900)
 
@@ -67,6 +73,28 @@ async def test_from_right_to_left_words_and_bars_mirror_but_never_seats_or_chain
     assert await page.evaluate(FAULTS) == []
     if scene == "play-chosen":
         assert await page.evaluate(TOOLS)
+
+
+async def test_tools_lie_apart_beside_the_table_of_a_small_desktop(browser: Browser, pictures: str) -> None:
+    page = await opened(browser, pictures, "wide")
+    await show(page, "play-chosen")
+    for width in (1000, 1280):
+        await page.set_viewport_size({"width": width, "height": 700})
+        tools = await page.evaluate(BOXES, ".tools button")
+        assert len(tools) > 5
+        for left, top, right, bottom in tools:
+            assert right <= width - 8
+            near = [x for x in tools if x[0] < right + 4 and x[2] > left - 4 and x[1] < bottom + 4 and x[3] > top - 4]
+            assert near == [[left, top, right, bottom]]
+
+
+async def test_a_name_of_the_widest_letters_leaves_the_tiles_alone(browser: Browser, pictures: str) -> None:
+    page = await opened(browser, pictures, "low")
+    await show(page, "play-chosen")
+    await page.locator(".at-name").evaluate_all(WIDEST)
+    names, tiles = [await page.evaluate(BOXES, f".seats {part}") for part in (".at-name b", ".tiles-left")]
+    for name, left in zip(names, tiles, strict=True):
+        assert name[3] <= left[1] + 3
 
 
 async def test_a_word_that_does_not_fit_would_be_noticed(browser: Browser, pictures: str) -> None:
