@@ -1,7 +1,8 @@
 """The page: one document for every address that a person can open; what is on it is the client's.
 
 It must not know rooms, seats or codes: the client asks /api/ for them. So the same bytes go to
-everybody who speaks a language, and no page can show what it should not.
+everybody who speaks a language, and no page can show what it should not. A new device gets its secret with the
+page: calls that it makes at once would each get one, and the last answer would take from it what the first had given.
 """
 
 from django.conf import settings
@@ -13,6 +14,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from games import devices
 from lobby import client, words
 
 # Vite's proxy (frontend/vite.config.ts) says that the sources are served as they are.
@@ -32,7 +34,10 @@ def page(request: HttpRequest, status: int = 200, **_address: str | int) -> Http
         "files": None if _from_sources(request) else client.files_for(language),
         "build": None if _from_sources(request) else client.build().name,
     }
-    return render(request, "lobby/page.html", context, status=status)
+    response = render(request, "lobby/page.html", context, status=status)
+    if devices.secret_of(request.COOKIES) is None:
+        devices.keep(response, devices.new_secret(), secure=request.is_secure())
+    return response
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - given by name

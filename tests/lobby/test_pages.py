@@ -12,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import Client
 from pytest_django import Settings
 
+from games import devices
 from lobby import client, words
 
 PUBLIC = settings.BASE_DIR / "frontend" / "public"
@@ -80,6 +81,24 @@ def test_the_page_holds_no_script_and_no_style_of_its_own() -> None:
 
 def test_the_page_gives_the_cookie_that_unsafe_calls_need() -> None:
     assert "csrftoken" in Client().get("/").cookies
+
+
+def test_a_new_device_gets_its_secret_with_the_page_and_keeps_it() -> None:
+    device = Client()
+    given = device.get("/").cookies["device"]
+    assert (given["httponly"], given["samesite"]) == (True, "Lax")
+    secret = devices.secret_of({"device": given.value})
+    assert secret is not None
+    assert "device" not in device.get("/rules/").cookies
+    device.get("/api/rooms/")
+    assert devices.secret_of({"device": device.cookies["device"].value}) == secret
+
+
+def test_a_device_with_a_cookie_of_nobodys_gets_a_secret() -> None:
+    device = Client()
+    device.cookies["device"] = "forged"
+    given = device.get("/").cookies["device"]
+    assert devices.secret_of({"device": given.value}) is not None
 
 
 def test_the_page_is_asked_for_anew_each_time_by_language() -> None:

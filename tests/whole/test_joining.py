@@ -24,6 +24,14 @@ async def test_a_link_leads_a_new_phone_to_a_seat(browser: Browser, address: str
     assert await ben.heard_out() == []
 
 
+async def test_a_new_phone_says_who_it_is_with_its_first_call(browser: Browser, address: str) -> None:
+    """Calls made at once, each without a cookie, would each get one, and the last answer would take the table away."""
+    (ana,) = await phones(browser, address, "Ana")
+    async with ana.page.expect_request("**/api/**") as first:
+        await ana.go()
+    assert "device=" in (await (await first.value).all_headers()).get("cookie", "")
+
+
 async def test_partners_choose_each_other_by_their_seats(browser: Browser, address: str) -> None:
     ana, cleo = await phones(browser, address, "Ana", "Cleo")
     code = await ana.make_table()
