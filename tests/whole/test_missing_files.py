@@ -1,5 +1,7 @@
 """A file of the page that can't be had: said in words, with a way on, and mended by itself (P4)."""
 
+import re
+
 from playwright.async_api import Browser, Route, expect
 
 from tests.waiting import until
@@ -53,6 +55,26 @@ async def test_a_part_of_a_screen_that_can_not_be_fetched_leaves_the_rest_as_it_
     await ana.page.unroute("**/*")
     await ana.page.get_by_role("img", name="/r/").wait_for()
     assert ana.seats() == [0, 2]
+
+
+async def test_a_sheet_that_can_not_be_fetched_is_a_sheet_that_says_so_and_can_be_closed(
+    browser: Browser, address: str
+) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    tunnel = Tunnel("/rules-sheet-")
+    await ana.page.route("**/*", tunnel.stand_before)
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["phase"] == "playing")
+    await ana.tap("Menu")
+    await ana.tap(re.compile("^Rules"))
+    sheet = ana.page.get_by_role("dialog", name=MISSING)
+    await sheet.get_by_role("button", name="Load again").wait_for()
+    await sheet.get_by_role("button", name="Close").click()
+    await expect(sheet).to_have_count(0)
+    await until(lambda: ana.view["choices"])
+    await ana.act()
+    assert await ana.heard_out() == []
 
 
 async def test_a_page_without_its_words_comes_with_the_network(browser: Browser, address: str) -> None:

@@ -9,7 +9,7 @@ import { Eave } from "../art/eave.tsx";
 import { Icon } from "../art/icon.tsx";
 import { MovedNote } from "../moving/moved-note.tsx";
 import { Button, IconButton } from "../parts/button.tsx";
-import { later } from "../parts/later.tsx";
+import { laterSheet } from "../parts/later-sheet.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
 import { UpdateNote } from "../parts/update-note.tsx";
@@ -23,7 +23,7 @@ import { SitSheet } from "./sit-sheet.tsx";
 import { StartBar } from "./start-bar.tsx";
 import "../../styles/lobby.css";
 
-const Move = later(() => import("../moving/move-sheet.tsx"));
+const Move = laterSheet(() => import("../moving/move-sheet.tsx"));
 
 export default function LobbyScreen({ view }: { view: View }): VNode {
   const [sitting, setSitting] = useState<SeatNumber | null>(null);

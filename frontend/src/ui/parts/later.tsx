@@ -11,8 +11,8 @@ import { loadAnew, reportMissing } from "../../state/missing.ts";
 import { Button } from "./button.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
-type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
-type Later<P> = FunctionComponent<P> & {
+export type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
+export type Later<P> = FunctionComponent<P> & {
   /**
    * Fetches the chunk before it is needed, so that its screen comes without a gap, also in a tunnel. Resolves when
    * that is over, one way or the other.
@@ -33,10 +33,11 @@ export function laterScreen<P extends object>(
   return made(load, Meanwhile, MissingScreen);
 }
 
-function made<P extends object>(
+/** A component from a chunk, with what stands in its place meanwhile, and what where the chunk can't be had. */
+export function made<P extends object>(
   load: Loader<P>,
   Meanwhile: () => VNode | null,
-  Missing: () => VNode,
+  Missing: (props: P) => VNode,
 ): Later<P> {
   // Signals, not state: whoever fetched the chunk, all places that wait for it are drawn.
   const loaded = signal<ComponentType<P> | null>(null);
@@ -57,7 +58,7 @@ function made<P extends object>(
     useEffect(() => void fetch(), []);
     const Loaded = loaded.value;
     if (Loaded) return <Loaded {...props} />;
-    return failed.value ? <Missing /> : <Meanwhile />;
+    return failed.value ? <Missing {...props} /> : <Meanwhile />;
   }
   return Object.assign(Later, { ahead: fetch });
 }
@@ -74,7 +75,8 @@ function MissingScreen(): VNode {
   );
 }
 
-function MissingPart(): VNode {
+/** In the place of a part: what is the matter, with a way on. */
+export function MissingPart(): VNode {
   return (
     <MissingWords
       frame={(text, way) => (

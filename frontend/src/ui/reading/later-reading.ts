@@ -1,5 +1,5 @@
 /** The sheets with the rules and the details, fetched when they are opened. */
-import { later } from "../parts/later.tsx";
+import { laterSheet } from "../parts/later-sheet.tsx";
 
-export const RulesSheet = later(() => import("./rules-sheet.tsx"));
-export const DetailsSheet = later(() => import("./details-sheet.tsx"));
+export const RulesSheet = laterSheet(() => import("./rules-sheet.tsx"));
+export const DetailsSheet = laterSheet(() => import("./details-sheet.tsx"));

@@ -1,7 +1,8 @@
 /** The pages about what has been played, with their words: fetched when somebody opens one. */
 import type { ComponentType } from "preact";
 import { learn, type Part } from "../../i18n/index.ts";
-import { later, laterScreen } from "../parts/later.tsx";
+import { laterScreen } from "../parts/later.tsx";
+import { laterSheet } from "../parts/later-sheet.tsx";
 
 type Module<P> = { default: ComponentType<P> };
 
@@ -19,5 +20,5 @@ export const Review = laterScreen(() => withWords(import("../review/review-scree
 export const ProofPage = laterScreen(() => withWords(import("./proof-screen.tsx")));
 export const Book = laterScreen(() => withWords(import("./book-screen.tsx")));
 export const OpenRecord = laterScreen(() => withWords(import("./records-screen.tsx")));
-export const ShuffleSheet = later(() => withWords(import("./shuffle-sheet.tsx")));
+export const ShuffleSheet = laterSheet(() => withWords(import("./shuffle-sheet.tsx")));
 export const Stored = laterScreen(() => withWords(import("./stored-screen.tsx")));

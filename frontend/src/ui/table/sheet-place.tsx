@@ -10,6 +10,7 @@ import { endSteps, firstStep } from "../../state/first-steps.ts";
 import { HintSheet } from "../hint/later-hint.ts";
 import { Invite } from "../lobby/invite.tsx";
 import { later } from "../parts/later.tsx";
+import { laterSheet } from "../parts/later-sheet.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { QuestionSheet } from "../question/question-sheet.tsx";
 import { DetailsSheet, RulesSheet } from "../reading/later-reading.ts";
@@ -22,7 +23,7 @@ import { SureSheet } from "./sure-sheet.tsx";
 import { useSize } from "./use-size.ts";
 
 const Settings = later(() => import("../settings/settings-panel.tsx"));
-const Move = later(() => import("../moving/move-sheet.tsx"));
+const Move = laterSheet(() => import("../moving/move-sheet.tsx"));
 const FirstSteps = later(() => import("../steps/first-steps.tsx"));
 
 export function SheetPlace({ view }: { view: View }): VNode | null {
