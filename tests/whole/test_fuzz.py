@@ -127,7 +127,9 @@ async def test_whatever_is_thrown_at_the_server_nobody_else_notices(
         assert (await dan.ask("ping", version=0))["type"] == "pong"
         assert dan.view is not None
         assert as_it_matters(dan.view) == as_it_matters(before)
-        assert sum((eve.answers for eve in strangers), Counter()).keys() == {"refused", "pong"}
+        # Chance deals the frames out among them: a rare one, such as a ping, may come to nobody here.
+        assert "refused" in (told := sum((eve.answers for eve in strangers), Counter()))
+        assert told.keys() <= {"refused", "pong"}
         closes = sum((eve.closes for eve in eves), Counter()).keys()
         assert {NOT_TEXT, TOO_BIG} <= closes <= {NOT_TEXT, TOO_BIG, CUT}
         assert (await eves[0].rest.call("GET", "/api/rooms/"))[0] == 200
