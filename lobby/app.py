@@ -10,9 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import path
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from lobby import client, words
 from lobby.pages import language_of
@@ -23,6 +23,7 @@ WALL = "#dcecea"
 
 
 @require_safe
+@vary_on_headers("Accept-Language", "Cookie")
 @cache_control(no_cache=True)
 def manifest(request: HttpRequest) -> HttpResponse:
     """The web app manifest, in the device's language."""
@@ -45,7 +46,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
             for name, size, purpose in ICONS
         ],
     }
-    return _by_language(HttpResponse(json.dumps(body, ensure_ascii=False), content_type="application/manifest+json"))
+    return HttpResponse(json.dumps(body, ensure_ascii=False), content_type="application/manifest+json")
 
 
 @require_safe
@@ -59,6 +60,7 @@ def worker(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - as Django ca
 
 
 @require_safe
+@vary_on_headers("Accept-Language", "Cookie")
 @cache_control(no_cache=True)
 def offline(request: HttpRequest) -> HttpResponse:
     """What a device shows when the server can't be reached, in its language. Of no room, seat or code."""
@@ -69,12 +71,7 @@ def offline(request: HttpRequest) -> HttpResponse:
         "styles": client.files_for(language).styles,
         "script": client.build().offline,
     }
-    return _by_language(render(request, "lobby/offline.html", context))
-
-
-def _by_language(answer: HttpResponse) -> HttpResponse:
-    patch_vary_headers(answer, ["Accept-Language", "Cookie"])
-    return answer
+    return render(request, "lobby/offline.html", context)
 
 
 urlpatterns = [
