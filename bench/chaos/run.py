@@ -13,7 +13,7 @@ from bench.chaos.faults import Faults
 from bench.chaos.rooms import PlayingRooms, Stuck
 from bench.installation import Installation
 from bench.proxy import Proxy
-from bench.witness import Kind
+from bench.witness import Kind, Problem
 
 BETWEEN: Final = 4
 """Actions that every room acknowledges between two faults, so that each hits a game that has gone on since the last."""
@@ -27,8 +27,7 @@ class Report(NamedTuple):
     """By kind; beside them ``answers lost or cut`` counts what the way to Redis swallowed."""
     acknowledged: int
     deals: int
-    problems: list[str]
-    wrong: Counter[Kind]
+    problems: list[Problem]
     stuck: str
 
     @property
@@ -37,11 +36,13 @@ class Report(NamedTuple):
         return not self.problems and not self.stuck
 
     def __str__(self) -> str:
+        wrong = Counter(problem.kind for problem in self.problems)
         lines = [f"{count:7}  {kind}" for kind, count in sorted(self.faults.items())]
         lines += [f"{self.faults.total():7}  faults in {self.seconds:.0f} s", ""]
         lines += [f"{self.acknowledged:7}  actions acknowledged, {self.deals} deals held against their records"]
-        lines += [f"{self.wrong[kind]:7}  {kind}" for kind in get_args(Kind)]
-        lines += [f"{len(self.stuck.splitlines()):7}  stuck", *self.problems, *self.stuck.splitlines()]
+        lines += [f"{wrong[kind]:7}  {kind}" for kind in get_args(Kind)]
+        stuck = self.stuck.splitlines()
+        lines += [f"{len(stuck):7}  stuck", *[f"{kind}: {text}" for kind, text in self.problems], *stuck]
         return "\n".join(lines)
 
 
@@ -73,6 +74,4 @@ async def run(folder: Path, seconds: float, rooms: int, seed: int) -> Report:
         await asyncio.to_thread(running.end)
         await proxy.close()
     done["answers lost or cut"] = proxy.faults
-    wrong = Counter(problem.kind for problem in playing.problems)
-    texts = [f"{problem.kind}: {problem.text}" for problem in playing.problems]
-    return Report(time.monotonic() - began, done, playing.acknowledged, playing.deals, texts, wrong, stuck)
+    return Report(time.monotonic() - began, done, playing.acknowledged, playing.deals, playing.problems, stuck)
