@@ -64,8 +64,16 @@ class Socket:
     """One connection of a device to a room."""
 
     __slots__ = (
-        *("_answers", "clogged_at", "code", "connection", "device"),
-        *("is_held", "line", "newest", "on_idle", "sent"),
+        "_answers",
+        "clogged_at",
+        "code",
+        "connection",
+        "device",
+        "is_held",
+        "line",
+        "newest",
+        "on_idle",
+        "sent",
     )
 
     def __init__(self, code: str, device: str, line: Line) -> None:
