@@ -37,6 +37,7 @@ class Environment:
     pace: float  # factor on computers' and visible delays; 0 = none
     limits: bool
     warm_up: bool  # workers compile before anybody asks for it
+    metrics_port: int  # where a worker tells its metrics; 0 = nowhere
     proxies: int  # before us, each adding whom it was asked by to X-Forwarded-For
     keep_rooms: int  # days after the last action
     keep_names: int  # days after a room's last deal; 0 = as long as its deals
@@ -77,6 +78,7 @@ def read(variables: Mapping[str, str]) -> Environment:
         pace=_number(env.float, "GAME_PACE", 1.0, at_least=0),
         limits=_one_of(env, "GAME_LIMITS", "on", "off") == "on",
         warm_up=_one_of(env, "GAME_WARM_UP", "on", "off") == "on",
+        metrics_port=_number(env.int, "GAME_METRICS_PORT", 0, at_least=0),
         proxies=_number(env.int, "GAME_PROXIES", 1 if mode == "hosted" else 0, at_least=0),
         keep_rooms=_number(env.int, "GAME_KEEP_ROOMS", 30, at_least=1),
         keep_names=_number(env.int, "GAME_KEEP_NAMES", 90, at_least=0),

@@ -23,6 +23,7 @@ GAME_SOCKETS = _env.sockets
 GAME_PACE = _env.pace
 GAME_LIMITS = _env.limits
 GAME_WARM_UP = _env.warm_up
+GAME_METRICS_PORT = _env.metrics_port
 GAME_PROXIES = _env.proxies
 GAME_KEEP_ROOMS = _env.keep_rooms
 GAME_KEEP_NAMES = _env.keep_names

@@ -51,7 +51,7 @@ def _is_told(one: _Waiting, look: Look) -> bool:
     try:
         found = look.hint(socket.device, request, moment)
     except Refusal as refusal:
-        socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
+        socket.refuse(request.id, refusal.code, refusal.detail)
         return True
     if found is None or socket.is_busy:
         return False

@@ -7,11 +7,13 @@ every message, which costs more than the rest of an action.
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import Any, Final
 
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, WebSocketScope
+from prometheus_client import Histogram
 
-from games import devices
+from games import devices, metrics
 from games.addresses import address_in_scope
 from games.hub import COME_BACK, ROOM_NOT_FOUND, Hub
 from games.line import line_for
@@ -22,7 +24,7 @@ from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from games.rooms.requests import AskHint, Ping
 from games.sockets import SHUT_OUT, UNKNOWN_DEVICE, Line, Socket
-from games.wire import inbound, outbound
+from games.wire import inbound
 
 TOO_MANY: Final = 4429
 DEAF_AFTER: Final = 200
@@ -42,10 +44,12 @@ async def room_socket(scope: WebSocketScope, receive: ASGIReceiveCallable, send:
     if await _is_one_too_many(mine, device, scope) or not mine.open_sockets.open(device):
         line.close(TOO_MANY)
         return
+    metrics.SOCKETS.inc()
     try:
         await _serve_room(mine, device, line, scope, receive)
     finally:
         mine.open_sockets.close(device)
+        metrics.SOCKETS.dec()
 
 
 async def no_socket(scope: WebSocketScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:  # noqa: ARG001
@@ -107,6 +111,7 @@ async def _serve(mine: Process, socket: Socket, receive: ASGIReceiveCallable) ->
             return
         except StoreUnavailable:
             # It may have been done: saying so or the contrary could be wrong. Asked again, it is done once.
+            metrics.STORE_OUTAGES.inc()
             socket.line.close(COME_BACK)
             return
         if bucket.refused > DEAF_AFTER:
@@ -119,13 +124,23 @@ async def _answer(hub: Hub, socket: Socket, text: str | bytes, is_allowed: bool)
         request = inbound.parse(text)
     except inbound.Malformed as malformed:
         detail = {} if malformed.field is None else {"field": malformed.field}
-        socket.answer(outbound.refused(malformed.id, "malformed", detail))
+        socket.refuse(malformed.id, "malformed", detail)
         return
     if not is_allowed:
-        socket.answer(outbound.refused(request.id, "too_many", {}))
-    elif isinstance(request, Ping):
+        socket.refuse(request.id, "too_many", {})
+        return
+    time = asyncio.get_running_loop().time
+    began = time()
+    if isinstance(request, Ping):
         await hub.pong(socket, request)
     elif isinstance(request, AskHint):
         await hub.hint(socket, request)
     else:
         await hub.do(socket, request)
+    _seconds_of(type(request)).observe(time() - began)
+
+
+@cache
+def _seconds_of(kind: type[inbound.DeviceRequest]) -> Histogram:
+    """Where the seconds of such requests are counted; looking a label up costs as much as counting."""
+    return metrics.REQUEST_SECONDS.labels(kind.__struct_config__.tag)

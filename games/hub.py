@@ -13,6 +13,7 @@ from contextlib import suppress
 
 import structlog
 
+from games import metrics
 from games.awaiting import Awaiting
 from games.rooms.clock import Clock
 from games.rooms.handle import RoomNotFound, Rooms
@@ -126,7 +127,7 @@ class Hub:
         try:
             moment = await self._rooms.ask_hint(socket.code, socket.device, request)
         except Refusal as refusal:
-            socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
+            socket.refuse(request.id, refusal.code, refusal.detail)
             return
         self._awaiting.wait(socket, request, moment)
         self._awaiting.tell(self._newest[socket.code])
@@ -144,6 +145,7 @@ class Hub:
         for code, device in list(self._leaving):
             await self._tell_of_leaving(code, device)
         await self._rooms.presence.keep()
+        metrics.ROOMS.set(len(self._sockets))
         for socket in self._all_sockets():
             if not self._rooms.presence.counts(socket.device, self._newest[socket.code]):
                 socket.line.close(COME_BACK)  # this process was taken for dead; on coming back the device is here again
@@ -191,7 +193,7 @@ class Hub:
         try:
             version = await self._rooms.do(socket.code, socket.device, request, socket.connection)
         except Refusal as refusal:
-            socket.answer(outbound.refused(request.id, refusal.code, refusal.detail))
+            socket.refuse(request.id, refusal.code, refusal.detail)
             return
         if socket.known < version:
             look = self._newer(await self._rooms.look(socket.code))

@@ -19,6 +19,7 @@ from django.utils.module_loading import import_string
 
 from games.hub import Hub
 from games.limits import SOCKETS_OF_A_DEVICE, Limits, OpenSockets
+from games.pressure import Pressure
 from games.rooms.clock import Clock, RedisClock
 from games.rooms.dealer import Dealer
 from games.rooms.handle import Rooms
@@ -55,7 +56,8 @@ class Process:
         self.reviews = self.store.reviews
         self.limits = Limits(url, on=settings.GAME_LIMITS, prefix=f"{prefix}limits")
         self.open_sockets = OpenSockets(SOCKETS_OF_A_DEVICE if settings.GAME_LIMITS else sys.maxsize)
-        self._keeping: asyncio.Task[None] | None = None
+        self.pressure = Pressure(self.store.fullness)
+        self._keeping: list[asyncio.Task[None]] = []
 
     @cached_property
     def hub(self) -> Hub:
@@ -68,12 +70,19 @@ class Process:
             await wait_until_safe(self._url)
         await self.store.open()
         if isinstance(self.clock, RedisClock):
-            self._keeping = asyncio.create_task(self.clock.keep())
+            self._keeping.append(asyncio.create_task(self.clock.keep()))
+
+    async def open_to_devices(self) -> None:
+        """As ``open``, for a web process: sockets are looked after, and how much there is to do is measured."""
+        await self.open()
+        await self.hub.open()
+        if settings.GAME_LIMITS:
+            self._keeping.append(asyncio.create_task(self.pressure.keep()))
 
     async def close(self) -> None:
         """Ends every connection to Redis."""
-        if self._keeping is not None:
-            self._keeping.cancel()
+        for task in self._keeping:
+            task.cancel()
         await self.limits.close()
         await self.store.close()
 
@@ -110,6 +119,5 @@ async def lifespan(scope: LifespanScope, receive: ASGIReceiveCallable, send: ASG
 
 
 async def _opened(mine: Process) -> Process:
-    await mine.open()
-    await mine.hub.open()
+    await mine.open_to_devices()
     return mine

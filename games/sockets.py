@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
+from games import metrics
 from games.rooms.looks import Look
 from games.rooms.refusals import Code
 from games.wire import outbound
@@ -123,6 +124,11 @@ class Socket:
             self.newest = frames
         else:
             self.line.send(self._frame(frames))
+
+    def refuse(self, request_id: str | None, code: Code, detail: Mapping[str, Any]) -> None:
+        """Answers a request that is not done."""
+        metrics.REFUSALS.labels(code).inc()
+        self.answer(outbound.refused(request_id, code, detail))
 
     def answer(self, frame: bytes) -> None:
         """Sends an answer, behind the view that waits, if one does."""

@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 
 import structlog
 
+from games import metrics
 from games.computers.advice import Hint
 from games.computers.compiled import compiled
 from games.computers.hints import hint
@@ -60,7 +61,8 @@ class Thinker:
         if level in HARD:
             self.compile_soon()
         try:
-            action = await self._think(lambda means: self._players[level](view, means), EMERGENCY, GIVEN_UP)
+            with metrics.THINKING_SECONDS.labels(level).time():
+                action = await self._think(lambda means: self._players[level](view, means), EMERGENCY, GIVEN_UP)
         except Exception:
             log.exception("A computer failed; it plays the first it may.", level=level)
             return first(view)
@@ -73,7 +75,8 @@ class Thinker:
         """The hint for the seat that sees ``view``, which is its turn; None if none can be found."""
         self.compile_soon()
         try:
-            return await self._think(lambda means: hint(view, means), HINT_EMERGENCY, HINT_GIVEN_UP)
+            with metrics.THINKING_SECONDS.labels("hint").time():
+                return await self._think(lambda means: hint(view, means), HINT_EMERGENCY, HINT_GIVEN_UP)
         except Exception:
             log.exception("No hint could be found.")
             return None

@@ -55,6 +55,14 @@ class CallError(exceptions.APIException):
         self.values = detail
 
 
+class Busy(CallError):
+    """A call that may be answered in so many seconds."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(503, "busy")
+        self.seconds = seconds
+
+
 class Call(APIView):
     """A call by a device."""
 
@@ -139,6 +147,10 @@ def answer_error(error: Exception, _context: dict[str, Any]) -> Response | None:
 
 def _answer_api_error(error: exceptions.APIException) -> Response:
     match error:
+        case Busy():
+            response = _error(error.status_code, error.code)
+            response["Retry-After"] = str(error.seconds)
+            return response
         case CallError():
             return _error(error.status_code, error.code, error.values)
         case exceptions.Throttled():

@@ -41,7 +41,11 @@ ERRORS: Final[Mapping[str, Known]] = {
     "transfer_used": Known(410, "The link has been used."),
     "transfer_expired": Known(410, "The link was good for ten minutes."),
     "too_many": Known(429, "More than a device or an address may do; the header `Retry-After` says when to come back."),
-    "busy": Known(503, "What keeps the rooms or the deals is away for a moment. Nothing was changed; try again."),
+    "busy": Known(
+        503,
+        "What keeps the rooms or the deals is away for a moment, or there is too much to do for another room, and the "
+        "header `Retry-After` says when to come back. Nothing was changed; try again.",
+    ),
 }
 ALWAYS: Final = ("too_many", "busy")
 """What any call may answer."""

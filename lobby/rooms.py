@@ -12,14 +12,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
-from games import archiving
+from games import archiving, metrics
 from games.engine.profile import OTHER_VALUES, PROFILES, Profile, with_house_rules
+from games.pressure import AGAIN_AFTER
 from games.rooms.codes import new_code, read_code
 from games.rooms.handle import RoomNotFound
 from games.rooms.looks import Look
 from games.rooms.seating import MOST_WATCHERS
 from lobby import serializers, words
-from lobby.calls import Call, CallError, awaited, here
+from lobby.calls import Busy, Call, CallError, awaited, here
 from lobby.errors import failing
 
 T = TypeVar("T")
@@ -184,10 +185,14 @@ async def _rooms_of(device: str) -> list[Look]:
 
 
 async def _made(device: str, name: str, seat: int, profile: Profile, watchers: bool) -> Look:
-    rooms = (await here()).rooms
+    mine = await here()
+    if mine.pressure.is_high:
+        metrics.ROOMS_REFUSED.inc()
+        raise Busy(AGAIN_AFTER)
     for _ in range(NO_FREE_CODE):
-        look = await rooms.make(new_code(secrets.choice), device, name, seat, profile, watchers)
+        look = await mine.rooms.make(new_code(secrets.choice), device, name, seat, profile, watchers)
         if look is not None:
+            metrics.ROOMS_MADE.inc()
             return look
     raise CallError(503, "busy")
 

@@ -12,6 +12,7 @@ from typing import Final, Protocol, TypeAlias
 
 import msgspec
 
+from games import metrics
 from games.computers.advice import Hint
 from games.engine.actions import Action
 from games.engine.profile import SIX_LOVE, Profile
@@ -214,6 +215,8 @@ class Rooms:
             after = await self._path.settle(code, change, meanwhile)
             if after.version == room.version:
                 return
+            if (due := next_due(room)) is not None:
+                metrics.DUE_LAG_SECONDS.observe(max(0.0, self._clock.now() - due))
 
     async def _thought(self, room: Room, mind: Mind) -> Change:
         """The change that thinking makes; what is due without thinking where there is nothing to think about."""

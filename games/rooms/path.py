@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from games import metrics
 from games.rooms import decide
 from games.rooms.asked import Circumstances
 from games.rooms.cache import Cache, Held, Place
@@ -123,6 +124,7 @@ class Path:
             if place.held is not None:
                 self.told(Look(decided.room, place.drawn))
                 return decided
+            metrics.CONFLICTS.inc()
         raise Refusal("busy")
 
     async def _commit(self, code: str, held: Held, room: Room, encoded: Encoded) -> Held | None:

@@ -63,6 +63,12 @@ def servers_for(url: str) -> Servers:
         raise _not_understood(url) from error
 
 
+def said(info: bytes) -> dict[str, str]:
+    """What a server has answered to INFO: values by name."""
+    pairs = (line.partition(":") for line in info.decode().splitlines())
+    return {name: value for name, _, value in pairs}
+
+
 def is_cluster(url: str) -> bool:
     """Whether what is at `url` has no single server to connect to."""
     return url.startswith("redis+cluster://")

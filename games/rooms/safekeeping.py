@@ -10,7 +10,7 @@ from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import RedisClusterException, RedisError
 
 from games.rooms.keys import TAGS
-from games.rooms.redis_client import REPLY_SECONDS, servers_for
+from games.rooms.redis_client import REPLY_SECONDS, said, servers_for
 
 _PAUSE_SECONDS: Final = 0.5
 
@@ -49,8 +49,7 @@ async def _info(connection: AbstractConnection) -> dict[str, str]:
             told += await connection.read_response()
     finally:
         await connection.disconnect(nowait=True)
-    pairs = (line.partition(":") for line in told.decode().splitlines())
-    return {name: value for name, _, value in pairs}
+    return said(told)
 
 
 def _refuse_forgetful(info: dict[str, str]) -> None:

@@ -14,9 +14,9 @@ from redis.exceptions import RedisClusterException, RedisError
 
 from games.rooms import scripts
 from games.rooms.due_index import DueIndex
-from games.rooms.keys import Keys, tag_of
+from games.rooms.keys import TAGS, Keys, tag_of
 from games.rooms.pipeline import Pipeline, StoreUnavailable
-from games.rooms.redis_client import servers_for
+from games.rooms.redis_client import said, servers_for
 from games.rooms.review_jobs import ReviewJobs
 from games.rooms.rings import Rings
 from games.rooms.tokens import TOKEN_BYTES, Token, new_token, version_of
@@ -234,6 +234,13 @@ class Store:
             (tag_of(process), "EXISTS", self._keys.lease(process)) for process in asked
         )
         return {process for process, lives in zip(asked, answers, strict=True) if lives}
+
+    async def fullness(self) -> float:
+        """The memory that the fullest server uses, as a share of what it may; 0 where none has a limit."""
+        tags = {self._servers.server_of(tag): tag for tag in TAGS}.values()
+        told = await self._pipeline.send_all((tag, "INFO", "memory") for tag in tags)
+        shares = [(int(info["used_memory"]), int(info["maxmemory"])) for info in map(said, told)]
+        return max(used / most if most else 0.0 for used, most in shares)
 
     async def time(self) -> float:
         """What the clock of Redis says, in seconds since 1970. One server's clock, also on a Cluster."""

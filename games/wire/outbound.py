@@ -6,7 +6,7 @@ given and adds nothing; what a device may know is for ``rooms.look``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -31,7 +31,7 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
 
     id: RequestId | None
     code: Code
-    detail: dict[str, Any]
+    detail: Mapping[str, Any]
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
@@ -81,7 +81,7 @@ def done(request_id: str, version: int) -> bytes:
     return _encode(Done(request_id, version))
 
 
-def refused(request_id: str | None, code: Code, detail: dict[str, Any]) -> bytes:
+def refused(request_id: str | None, code: Code, detail: Mapping[str, Any]) -> bytes:
     """A request was not done."""
     return _encode(Refused(request_id, code, detail))
 

@@ -120,6 +120,13 @@ def test_what_a_home_may_do_is_not_asked_of_a_host():
     assert read({"DEBUG": "on"}).debug
 
 
+def test_a_worker_tells_its_metrics_where_it_is_told_to():
+    assert read({}).metrics_port == 0
+    assert read({"GAME_METRICS_PORT": "9100"}).metrics_port == 9100
+    with pytest.raises(ImproperlyConfigured, match="GAME_METRICS_PORT"):
+        read({"GAME_METRICS_PORT": "-1"})
+
+
 def test_a_host_stands_behind_one_proxy_unless_it_says_how_many():
     assert read({}).proxies == 0
     assert read(HOSTED).proxies == 1

@@ -6,11 +6,13 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from threading import Event
+from typing import Final
+from urllib.request import urlopen
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -20,6 +22,7 @@ from pytest_django import Settings
 from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
+from bench.installation import free_port
 from games import archive, archiving, thinker, unlisted
 from games.computers.levels import LEVELS, Means, Player, legal_actions
 from games.engine.actions import Action, Pass
@@ -34,10 +37,17 @@ from games.rooms.keys import Keys
 from games.thinker import Thinker
 from games.views.seat import SeatView
 from tests.clock import HandClock
+from tests.games.counts import told
 from tests.games.lines import Frame, Tab, play_of
 from tests.waiting import until
 
 CODE = "CDFGHJ"
+OF_A_WORKER: Final[Sequence[tuple[str, dict[str, str]]]] = (
+    ("verandah_archived_deals_total", {}),
+    ("verandah_thinking_seconds_count", {"level": "steady"}),
+    ("verandah_due_lag_seconds_count", {}),
+)
+"""What it counts (games/metrics.py)."""
 
 
 @pytest.fixture(autouse=True)
@@ -274,12 +284,20 @@ async def the_archive_away() -> AsyncIterator[None]:
 
 @pytest.mark.usefixtures("transactional_db")
 async def test_a_finished_deal_goes_to_the_archive(here: Process, there: Process, clock: HandClock):
+    before = [told(name, **labels) for name, labels in OF_A_WORKER]
     ana = await started(here)
     async with working(there):
         await play_deal(ana, clock)
         deals = await until(kept)
         await until(lambda: _none_waits(here))
 
+    archived, thoughts, due = (
+        told(name, **labels) - was for (name, labels), was in zip(OF_A_WORKER, before, strict=True)
+    )
+    assert archived == 1
+    by_computers = [entry for entry in ana.view["log"] if entry["by"] == "computer"]
+    assert thoughts >= len(by_computers) > 0
+    assert due > 0
     assert deals[1].record is not None
     assert deals[1].revision == ana.view["version"]
 
@@ -354,12 +372,15 @@ async def test_a_deal_kept_while_its_room_is_deleted_has_no_names(
 
 
 @asynccontextmanager
-async def a_worker(valkey_url: str, folder: Path, *command: str) -> AsyncIterator[asyncio.subprocess.Process]:
+async def a_worker(
+    valkey_url: str, folder: Path, *command: str, **variables: str
+) -> AsyncIterator[asyncio.subprocess.Process]:
     """A worker in a process of its own, by ``command`` or as the product runs it."""
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "GAME_VAR": str(folder),
         "REDIS_URL": valkey_url,
+        **variables,
     }
     async with Redis.from_url(valkey_url) as redis:
         await redis.delete(Keys().lease(WORKER))  # of the one before, which may have been killed
@@ -382,6 +403,12 @@ async def killed_while_it_thinks(worker: asyncio.subprocess.Process) -> None:
     await worker.wait()
 
 
+def page_at(port: int) -> bytes:
+    with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+        page: bytes = answer.read()
+    return page
+
+
 STUCK = ("-m", "tests.games.stuck_worker")
 
 
@@ -398,10 +425,11 @@ async def a_web_process(settings: Settings) -> AsyncIterator[Process]:
 
 
 @pytest.mark.timeout(240)
-async def test_the_command_ends_on_sigterm(valkey, tmp_path: Path):
-    other = Process()
-    async with a_worker(valkey.url, tmp_path) as process:
+async def test_the_command_tells_its_metrics_and_ends_on_sigterm(valkey, tmp_path: Path):
+    other, port = Process(), free_port()
+    async with a_worker(valkey.url, tmp_path, GAME_METRICS_PORT=str(port)) as process:
         await until(lambda: other.store.living({WORKER}), 180)
+        assert b"verandah_due_lag_seconds" in await asyncio.to_thread(page_at, port)
         process.send_signal(signal.SIGTERM)
         async with asyncio.timeout(20):
             assert await process.wait() == 0

@@ -11,12 +11,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeAlias
 
+import prometheus_client
 import structlog
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from games import archiving
+from games import archiving, metrics
 from games.process import WORKER, Process
 from games.reviewer import Reviewer
 from games.rooms.finished import finished_deal
@@ -54,7 +55,10 @@ class Command(BaseCommand):
     help = "Plays for computers, does what is due in rooms, keeps finished deals and reviews them. Ends on SIGTERM."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Works until SIGTERM or Ctrl-C."""
+        """Works until SIGTERM or Ctrl-C. Where GAME_METRICS_PORT is set it tells its metrics there: nothing else of it
+        listens."""
+        if settings.GAME_METRICS_PORT:
+            prometheus_client.start_http_server(settings.GAME_METRICS_PORT)
         try:
             asyncio.run(_until_stopped())
         except RedisForgets as unsafe:
@@ -116,6 +120,7 @@ class Worker:
             return ARCHIVE_EVERY
         await archiving.keep(self._mine.rooms, [finished_deal(deal.payload) for deal in waiting])
         await store.drop_finished(waiting)
+        metrics.ARCHIVED_DEALS.inc(len(waiting))
         return 0.0 if len(waiting) >= ARCHIVED_AT_ONCE else ARCHIVE_EVERY
 
     async def review(self) -> float:
