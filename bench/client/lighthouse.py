@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from script.installing import node
-from script.installing.running import hash_of, holds, run
 
 HERE: Final = Path(__file__).resolve().parent
 CATEGORIES: Final = ("performance", "accessibility", "best-practices")
@@ -19,11 +18,7 @@ TIMES: Final = ("first-contentful-paint", "largest-contentful-paint", "total-blo
 
 def install() -> None:
     """Installs it beside this file, unless that was done."""
-    stamp = HERE / "node_modules" / ".stamp"
-    value = hash_of([HERE / "package.json", HERE / "package-lock.json"], str(node.folder()))
-    if not holds(stamp, value):
-        run([node.folder() / "npm", "ci"], what="Installing Lighthouse", cwd=HERE, env=_path())
-        stamp.write_text(value)
+    node.install_packages(HERE, "Lighthouse")
 
 
 def version() -> str:

@@ -18,26 +18,14 @@ def build() -> None:
     stamp = FRONTEND / "dist" / ".stamp"
     if not holds(stamp, value):
         say("Building the client.")
-        _npm("run", "build", what="Building the client")
+        node.npm(FRONTEND, "run", "build", what="Building the client")
         stamp.write_text(value)
     _gather(value)
 
 
 def install_packages() -> None:
     """Installs what the client is built and checked with, unless that was done."""
-    stamp = FRONTEND / "node_modules" / ".stamp"
-    value = hash_of([FRONTEND / "package.json", FRONTEND / "package-lock.json"], str(node.folder()))
-    if holds(stamp, value):
-        return
-    say("Installing the client's packages.")
-    _npm("ci", "--no-audit", "--no-fund", what="Installing the client's packages")
-    stamp.write_text(value)
-
-
-def _npm(*arguments: str, what: str) -> None:
-    tools = node.folder()
-    path = os.pathsep.join([str(tools), os.environ.get("PATH", os.defpath)])
-    run([tools / "npm", *arguments], what=what, cwd=FRONTEND, env={"PATH": path})
+    node.install_packages(FRONTEND, "the client's packages")
 
 
 def _gather(client: str) -> None:
