@@ -38,6 +38,11 @@ class Device:
         self.closed: int | None = None
         """The code of a close that is final."""
         self.connections = 0
+        self.answered: list[float] = []
+        """Seconds from each request to its answer, however often it had to be sent."""
+        self.away: list[float] = []
+        """Seconds from each loss of the connection to the next view."""
+        self._lost_at: float | None = None
         self._chance = chance
         self._heard = heard
         self._changed = asyncio.Condition()
@@ -76,8 +81,12 @@ class Device:
         text = json.dumps({"id": request_id, "type": kind, **fields})
         answer: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
         self._waiting[request_id] = (text, answer)
+        asked_at = asyncio.get_running_loop().time()
         await self._send(text)
-        return await answer
+        try:
+            return await answer
+        finally:
+            self.answered.append(asyncio.get_running_loop().time() - asked_at)
 
     async def send_raw(self, text: str | bytes) -> None:
         """Sends anything, once, and expects nothing."""
@@ -118,6 +127,8 @@ class Device:
                 await self._stay_once()
                 pause = _FIRST_PAUSE
             self._socket = None
+            if self._lost_at is None:
+                self._lost_at = asyncio.get_running_loop().time()
             await asyncio.sleep(pause * self._chance.uniform(0.5, 1))
             pause = min(pause * 2, _LONGEST_PAUSE)
         async with self._changed:
@@ -132,7 +143,7 @@ class Device:
             additional_headers=headers,
             compression=None,
             ping_interval=None,
-            open_timeout=5,
+            open_timeout=20,  # giving up and coming anew would only cost a busy server more
             close_timeout=1,
         ) as socket:
             self.connections += 1
@@ -151,6 +162,9 @@ class Device:
         if self._heard is not None:
             self._heard(self, text, frame)
         if frame["type"] == "view":
+            if self._lost_at is not None:
+                self.away.append(asyncio.get_running_loop().time() - self._lost_at)
+                self._lost_at = None
             async with self._changed:
                 self.view = frame["view"]
                 self._changed.notify_all()

@@ -30,11 +30,12 @@ _STARTING, _ENDING = 60.0, 20.0  # seconds
 class Installation:
     """What runs in ``folder``: ``web0``, ``web1``, …, ``worker`` and ``valkey``, each to be killed by its name.
 
-    Computers and visible passes wait for nothing, nothing is limited, and nothing is compiled before it is needed,
-    unless ``variables`` say otherwise.
+    ``root`` is where the code is. Computers and visible passes wait for nothing, nothing is limited, and nothing is
+    compiled before it is needed, unless ``variables`` say otherwise.
     """
 
-    def __init__(self, folder: Path, webs: int = 1, **variables: str) -> None:
+    def __init__(self, folder: Path, webs: int = 1, root: Path = ROOT, **variables: str) -> None:
+        self._root = root
         self.addresses = [f"http://127.0.0.1:{free_port()}" for _ in range(webs)]
         self._valkey = Valkey(find(os.environ.get("GAME_REDIS_BIN")), folder / "valkey")
         self._running: dict[str, subprocess.Popen[bytes]] = {}
@@ -71,11 +72,15 @@ class Installation:
     def begin(self) -> None:
         """Starts everything, on a fresh database, and returns when it answers."""
         self._valkey.start()
-        migrate = [sys.executable, "manage.py", "migrate", "--verbosity=0"]
-        subprocess.run(migrate, cwd=ROOT, env=self._environment, check=True)
+        self._migrate()
         for name in self.names[:-1]:
             self.start(name)
         self.wait_until_ready()
+
+    def upgrade(self, root: Path) -> None:
+        """The database is as the code at ``root`` wants it, and processes started from now on run that code."""
+        self._root = root
+        self._migrate()
 
     def start(self, name: str) -> None:
         """Starts what was killed."""
@@ -86,7 +91,7 @@ class Installation:
         if name != WORKER:
             port = self.addresses[int(name.removeprefix("web"))].rpartition(":")[2]
             words, environment = ["-m", "config.web"], self._environment | {"PORT": port}
-        self._running[name] = subprocess.Popen([sys.executable, *words], cwd=ROOT, env=environment)
+        self._running[name] = subprocess.Popen([sys.executable, *words], cwd=self._root, env=environment)
 
     def kill(self, name: str) -> None:
         """SIGKILL: no goodbye. Returns when it is gone."""
@@ -120,6 +125,10 @@ class Installation:
         """Returns when every web process answers and reaches Redis. Raises ``TimeoutError``."""
         _wait(lambda: all(_answers(address) for address in self.addresses))
 
+    def _migrate(self) -> None:
+        migrate = [sys.executable, "manage.py", "migrate", "--verbosity=0"]
+        subprocess.run(migrate, cwd=self._root, env=self._environment, check=True)
+
     def pids(self) -> dict[str, int]:
         """The processes by name."""
         found = {name: process.pid for name, process in self._running.items()}
@@ -127,9 +136,9 @@ class Installation:
 
 
 @contextmanager
-def installation(folder: Path, webs: int = 1, **variables: str) -> Iterator[Installation]:
+def installation(folder: Path, webs: int = 1, root: Path = ROOT, **variables: str) -> Iterator[Installation]:
     """A running installation, ended whatever happens."""
-    mine = Installation(folder, webs, **variables)
+    mine = Installation(folder, webs, root, **variables)
     try:
         mine.begin()
         yield mine

@@ -28,9 +28,12 @@ class Stuck(Exception):
 
 
 class PlayingRooms:
-    """Rooms of every sharing, in turn at each of ``addresses``, each played by a party that comes back by itself."""
+    """Rooms of every sharing, in turn at each of ``addresses``, each played by a party that comes back by itself.
 
-    def __init__(self, addresses: Sequence[str], count: int, chance: Random) -> None:
+    ``pause`` is the seconds of thought before an action, on the average.
+    """
+
+    def __init__(self, addresses: Sequence[str], count: int, chance: Random, pause: float = _PAUSE) -> None:
         self.witnesses = [Witness() for _ in range(count)]
         self.parties = [
             Party(
@@ -39,7 +42,7 @@ class PlayingRooms:
                 Random(chance.random()),
                 witness.heard,
                 witness.acknowledged,
-                _PAUSE,
+                pause,
                 watchers=room % 2,
             )
             for room, witness in enumerate(self.witnesses)
