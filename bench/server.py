@@ -139,9 +139,9 @@ def _saved(redis_url: str) -> float:
     return sum(sizes) / len(sizes)
 
 
-async def one(webs: int, count: int, seconds: float, variables: dict[str, str], folder: Path) -> Run:
+async def one(webs: int, count: int, seconds: float, sockets: str, folder: Path) -> Run:
     """Plays in ``count`` rooms of an installation of its own, first as fast as it goes, then at human pace."""
-    with installation(folder, webs, **variables) as running:
+    with installation(folder, webs, GAME_SOCKETS=sockets) as running:
         rooms = await gathered(count, running.addresses, Random(count))
         gc.collect()
         gc.freeze()
@@ -158,10 +158,10 @@ async def one(webs: int, count: int, seconds: float, variables: dict[str, str], 
     return Run(fast, human, view, saved, cut_off, unanswered)
 
 
-async def _run(webs: int, counts: Sequence[int], seconds: float, variables: dict[str, str]) -> None:
+async def _run(webs: int, counts: Sequence[int], seconds: float, sockets: str) -> None:
     for count in counts:
         with tempfile.TemporaryDirectory() as folder:
-            fast, human, _, _, cut_off, unanswered = await one(webs, count, seconds, variables, Path(folder))
+            fast, human, _, _, cut_off, unanswered = await one(webs, count, seconds, sockets, Path(folder))
         total = sum(fast.cpu.values())
         print(
             f"{webs:4} {count:6} {fast.per_second:9.0f} {1e6 / total:11.0f} {total:7.0f}"
@@ -201,7 +201,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(_HEADING)
     for webs in map(int, options.webs.split(",")):
         counts = [int(count) for count in options.rooms.split(",")]
-        asyncio.run(_run(webs, counts, options.seconds, {"GAME_SOCKETS": options.sockets}))
+        asyncio.run(_run(webs, counts, options.seconds, options.sockets))
 
 
 if __name__ == "__main__":

@@ -88,7 +88,7 @@ def _order(number: int) -> Sequence[str]:
 def _contend(name: str, program: str, rooms: int, seconds: float, number: int) -> Run:
     with TemporaryDirectory() as folder:
         if name == table.OURS:
-            return asyncio.run(one(1, rooms, seconds, {}, Path(folder)))
+            return asyncio.run(one(1, rooms, seconds, "direct", Path(folder)))
         return play(program, PEERS[name], rooms, seconds, number, Path(folder))
 
 
