@@ -1,7 +1,8 @@
 """`script/test`: the lanes of the tests, two at a time, and one summary at the end.
 
-A lane is one pytest process; tests/conftest.py says which test belongs to which. What it prints
-goes to a file, and is shown whole if it failed.
+tests/conftest.py says which test belongs to which. A lane is one pytest process, but beside others
+the longest is two: what needs Chromium, and the rest. What a process prints goes to a file, and is
+shown whole if it failed.
 """
 
 import os
@@ -44,10 +45,21 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """How one lane ended."""
+class Part:
+    """What one pytest process runs: a lane, or those of its tests with some other marks."""
 
     lane: str
+    marks: str = ""
+
+    def __str__(self) -> str:
+        return " and ".join(filter(None, (self.lane, self.marks)))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one part ended."""
+
+    part: Part
     code: int
     seconds: float
     log: str
@@ -78,7 +90,7 @@ class Run:
         """Runs the lanes; gives each outcome as it comes. Leaving early ends what still runs."""
         pool = ThreadPoolExecutor(AT_A_TIME)
         try:
-            for future in as_completed([pool.submit(self._lane, it) for it in self._request.lanes]):
+            for future in as_completed([pool.submit(self._run, part) for part in parts(self._request)]):
                 yield future.result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -88,28 +100,27 @@ class Run:
 
     def alone(self, lane: str) -> int:
         """Runs one lane in sight of whoever asked; returns its exit code."""
-        return self._to_its_end(lane, None)
+        return self._to_its_end(Part(lane, "" if self._request.browser else "not browser"), None)
 
-    def _lane(self, lane: str) -> Outcome:
+    def _run(self, part: Part) -> Outcome:
         start = time.monotonic()
-        path = self._folder / f"{lane}.log"
+        path = self._folder / f"{part}.log"
         with open(path, "wb") as log:
-            code = self._to_its_end(lane, log.fileno())
-        return Outcome(lane, code, time.monotonic() - start, path.read_text(errors="replace"))
+            code = self._to_its_end(part, log.fileno())
+        return Outcome(part, code, time.monotonic() - start, path.read_text(errors="replace"))
 
-    def _to_its_end(self, lane: str, output: int | None) -> int:
+    def _to_its_end(self, part: Part, output: int | None) -> int:
         # Coverage is asked of a whole lane; a choice of tests can't have it.
-        measured = lane == "pure" and not self._request.choice
+        measured = part.lane == "pure" and not self._request.choice
         runner = ["coverage", "run", "-m", "pytest"] if measured else ["pytest"]
-        code = self._wait([*runner, *self._options(lane)], output)
+        code = self._wait([*runner, *self._options(part)], output)
         if measured and code == 0:
             code = self._wait(["coverage", "report", "--fail-under=100"], output)
         return code
 
-    def _options(self, lane: str) -> list[str]:
-        marks = lane if self._request.browser else f"{lane} and not browser"
-        options = ["-m", marks]
-        if lane != "whole":
+    def _options(self, part: Part) -> list[str]:
+        options = ["-m", str(part)]
+        if part.lane != "whole":
             options += [f"--ignore={folder}" for folder in WHOLE]
         if self._request.full:
             options += [f"--hypothesis-seed={self._seed}", "--timeout=3600"]
@@ -143,6 +154,14 @@ def read(words: Sequence[str]) -> Request:
     )
 
 
+def parts(request: Request) -> list[Part]:
+    """What is run for the lanes of a request, in this order."""
+    if not request.browser:
+        return [Part(lane, "not browser") for lane in request.lanes]
+    halves = {"whole": ("browser", "not browser")}
+    return [Part(lane, marks) for lane in request.lanes for marks in halves.get(lane, ("",))]
+
+
 def failed(outcome: Outcome, request: Request) -> bool:
     """Whether a lane failed. One that is empty has, unless tests were chosen by hand."""
     return outcome.code != 0 and not (outcome.code == NO_TESTS and request.choice)
@@ -152,11 +171,11 @@ def close(outcomes: Sequence[Outcome], request: Request) -> int:
     """Prints the failed lanes whole, then all closing lines; returns the exit code."""
     bad = [outcome for outcome in outcomes if failed(outcome, request)]
     for outcome in bad:
-        print(f"\n----- {outcome.lane} -----\n{outcome.log}")
+        print(f"\n----- {outcome.part} -----\n{outcome.log}")
     print()
     for outcome in outcomes:
         verdict = "failed" if outcome in bad else "ok"
-        print(f"{outcome.lane}: {verdict}\n{outcome.closing}")
+        print(f"{outcome.part}: {verdict}\n{outcome.closing}")
     if not request.browser:
         print("Left out, as asked by --no-browser: every test that needs Chromium.")
     passed = sum(outcome.count("passed|xfailed") for outcome in outcomes)
@@ -182,7 +201,7 @@ def main(words: Sequence[str]) -> int:
             for outcome in run.outcomes():
                 outcomes.append(outcome)
                 verdict = "failed" if failed(outcome, request) else "done"
-                print(f"{outcome.lane} {verdict} after {outcome.seconds:.0f} s", flush=True)
+                print(f"{outcome.part} {verdict} after {outcome.seconds:.0f} s", flush=True)
         except KeyboardInterrupt:
             print("stopped", file=sys.stderr)
             return STOPPED

@@ -2,7 +2,7 @@
 
 import pytest
 
-from script.lanes import LANES, NO_TESTS, Outcome, close, read
+from script.lanes import LANES, NO_TESTS, Outcome, Part, close, parts, read
 
 PASSED = "===== 12 passed in 3.40s =====\n"
 BROKEN = "F\n===== 1 failed, 11 passed, 2 skipped, 1 error in 61.02s (0:01:01) =====\n"
@@ -10,7 +10,7 @@ EMPTY = "===== 30 deselected in 0.25s =====\n"
 
 
 def outcome(lane, code, log):
-    return Outcome(lane, code, 3.0, log)
+    return Outcome(Part(lane), code, 3.0, log)
 
 
 def test_without_a_word_every_lane_runs_with_quick_counts():
@@ -24,6 +24,14 @@ def test_lanes_and_options_come_first_and_the_rest_is_for_pytest():
     assert request.lanes == ("pure", "parts")
     assert (request.full, request.browser) == (True, False)
     assert request.choice == ("-k", "whole", "-x", "--full")
+
+
+def test_beside_others_the_longest_lane_is_two_processes_and_the_longer_one_begins():
+    assert [str(part) for part in parts(read([]))] == ["whole and browser", "whole and not browser", "pure", "parts"]
+    assert [str(part) for part in parts(read(["pure", "--no-browser", "whole"]))] == [
+        "whole and not browser",
+        "pure and not browser",
+    ]
 
 
 @pytest.mark.parametrize(
