@@ -5,6 +5,7 @@
  * keys and their arguments are types made from locales/.
  */
 import { computed, signal } from "@preact/signals";
+import { writeFigures } from "./figures.ts";
 import {
   type Compiled,
   type Language,
@@ -29,6 +30,7 @@ let wanted: Language = FALLBACK;
 /** The language on screen. */
 export const language = computed<Language>(() => spoken.value?.language ?? FALLBACK);
 export const languages = Object.keys(loaders.page) as Language[];
+for (const one of languages) writeFigures(one);
 /** Made-up languages, in development only. */
 export const pseudoLanguages = Object.keys(pseudoLoaders?.page ?? {}) as Pseudo[];
 

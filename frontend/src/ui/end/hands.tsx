@@ -6,9 +6,9 @@ import { t } from "../../i18n/index.ts";
 import { Avatar } from "../art/avatar.tsx";
 import { Icon } from "../art/icon.tsx";
 import { TileArt } from "../art/tile.tsx";
+import { listed } from "../words/lists.ts";
 import { lowestSeats, nameIn } from "../words/result.ts";
 import { spokenTile } from "../words/tiles.ts";
-import { listed } from "../words/who.ts";
 import type { Finished } from "./finished.ts";
 
 export function Hands({ finished }: { finished: Finished }): VNode {

@@ -9,8 +9,8 @@ import { Inlay } from "../art/inlay.tsx";
 import { faceOf } from "../table/faces.ts";
 import { LaidTile } from "../table/laid-tile.tsx";
 import { useSize } from "../table/use-size.ts";
+import { listed } from "../words/lists.ts";
 import { spokenTile } from "../words/tiles.ts";
-import { listed } from "../words/who.ts";
 import { type Finished, lastTile } from "./finished.ts";
 
 type Lying = Pick<Finished, "chain" | "first">;

@@ -5,8 +5,9 @@ import type { Advice, Reason, Tile, View } from "../../core/wire.ts";
 import { language, t } from "../../i18n/index.ts";
 import { rich } from "../../i18n/rich.tsx";
 import { endValue } from "../words/choice.ts";
+import { both } from "../words/lists.ts";
 import { tileText } from "../words/tiles.ts";
-import { both, nameOf, whoIs } from "../words/who.ts";
+import { nameOf, whoIs } from "../words/who.ts";
 
 type Text = (VNode | string)[];
 

@@ -3,8 +3,8 @@ import type { VNode } from "preact";
 import { tilesOut, type ValueOut } from "../../core/details.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
+import { listed } from "../words/lists.ts";
 import { spokenTile, spokenValue, tileText } from "../words/tiles.ts";
-import { listed } from "../words/who.ts";
 
 const HALVES = [0, 1, 2, 3, 4, 5, 6, 7];
 

@@ -9,7 +9,8 @@ import { go } from "../../state/route.ts";
 import { Icon } from "../art/icon.tsx";
 import { TeamMark } from "../art/team-mark.tsx";
 import { Button } from "../parts/button.tsx";
-import { both, nameOf, seatsOf } from "../words/who.ts";
+import { both } from "../words/lists.ts";
+import { nameOf, seatsOf } from "../words/who.ts";
 
 const AT_FIRST = 20;
 

@@ -4,7 +4,7 @@ import { scoreText } from "../../core/names.ts";
 import { t } from "../../i18n/index.ts";
 import type { Counts } from "../../net/records.ts";
 import { CountsTable } from "../parts/counts-table.tsx";
-import { both } from "../words/who.ts";
+import { both } from "../words/lists.ts";
 
 interface Props {
   title: string;

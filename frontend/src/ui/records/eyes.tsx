@@ -10,8 +10,9 @@ import { Icon } from "../art/icon.tsx";
 import { TileArt } from "../art/tile.tsx";
 import { PassBadge } from "../table/pass-badge.tsx";
 import { TilesLeft } from "../table/tiles-left.tsx";
+import { listed } from "../words/lists.ts";
 import { spokenTile } from "../words/tiles.ts";
-import { listed, nameOf } from "../words/who.ts";
+import { nameOf } from "../words/who.ts";
 import { handAfter } from "./moments.ts";
 
 export type Looking = SeatNumber | "all";

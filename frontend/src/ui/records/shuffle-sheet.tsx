@@ -3,7 +3,8 @@ import type { VNode } from "preact";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { Sheet } from "../parts/sheet.tsx";
-import { both, nameOf } from "../words/who.ts";
+import { both } from "../words/lists.ts";
+import { nameOf } from "../words/who.ts";
 import "../../styles/records.css";
 
 interface Props {

@@ -7,8 +7,8 @@ import { t } from "../../i18n/index.ts";
 import { TileArt } from "../art/tile.tsx";
 import { faceOf } from "../table/faces.ts";
 import { LaidTile } from "../table/laid-tile.tsx";
+import { listed } from "../words/lists.ts";
 import { spokenTile, spokenValue } from "../words/tiles.ts";
-import { listed } from "../words/who.ts";
 import { endsOf, type Position } from "./examples.ts";
 
 /** Units a row may be wide: on the narrowest phone a pip still is one. */

@@ -1,7 +1,8 @@
 /** One of the device's tables in two lines: who else is there, and how it stands. */
 import type { OwnRoom } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
-import { listed, nameOf } from "../words/who.ts";
+import { listed } from "../words/lists.ts";
+import { nameOf } from "../words/who.ts";
 
 /** The people by name, but for who holds the device alone; computers by their number. */
 export function othersAt(room: OwnRoom): string {

@@ -6,7 +6,8 @@ import { t } from "../../i18n/index.ts";
 import { choice, gesture } from "../../state/choice.ts";
 import { Avatar } from "../art/avatar.tsx";
 import { Icon } from "../art/icon.tsx";
-import { both, nameOf, whoIs } from "../words/who.ts";
+import { both } from "../words/lists.ts";
+import { nameOf, whoIs } from "../words/who.ts";
 
 export function Designation({ view }: { view: View }): VNode | null {
   const openers = view.choices?.openers;

@@ -1,8 +1,8 @@
 /** The table in words, for a voice: how many tiles, which ends, then the chain itself. */
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
+import { listed } from "./lists.ts";
 import { spokenTile, spokenValue } from "./tiles.ts";
-import { listed } from "./who.ts";
 
 export function chainText(view: View): string {
   if (!view.ends) return t("table.empty");

@@ -3,8 +3,8 @@ import { sidesFor } from "../../core/choice.ts";
 import { isDouble, valuesOf } from "../../core/names.ts";
 import type { Tile, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
+import { both } from "./lists.ts";
 import { spokenTile, spokenValue } from "./tiles.ts";
-import { listed } from "./who.ts";
 
 /** "Six four, fits on the six". */
 export function handTile(view: View, tile: Tile): string {
@@ -16,5 +16,5 @@ export function handTile(view: View, tile: Tile): string {
   const values = sides.map((side) => view.ends?.[side === "left" ? 0 : 1] ?? 0);
   const [low] = valuesOf(tile);
   const spoken = isDouble(tile) ? [spokenValue(low)] : [...new Set(values)].map(spokenValue);
-  return t("hand.fits", { tile: name, ends: listed(spoken) });
+  return t("hand.fits", { tile: name, ends: both(spoken) });
 }

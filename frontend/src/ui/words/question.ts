@@ -2,7 +2,8 @@
 import { partInQuestion } from "../../core/table.ts";
 import type { Question, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
-import { both, nameOf } from "./who.ts";
+import { both } from "./lists.ts";
+import { nameOf } from "./who.ts";
 
 type Asked = View & { question: Question };
 

@@ -3,7 +3,8 @@ import { isDouble, SEATS, tileText } from "../../core/names.ts";
 import type { SeatNumber, TeamNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { type Finished, lastTile } from "../end/finished.ts";
-import { both, listed, nameOf, seatsOf } from "./who.ts";
+import { both, listed } from "./lists.ts";
+import { nameOf, seatsOf } from "./who.ts";
 
 export interface Line {
   what: string;

@@ -2,7 +2,8 @@
 import { SEATS } from "../../core/names.ts";
 import { yourSeats } from "../../core/table.ts";
 import type { Occupant, SeatNumber, TeamNumber, View } from "../../core/wire.ts";
-import { language, t } from "../../i18n/index.ts";
+import { t } from "../../i18n/index.ts";
+import { both } from "./lists.ts";
 
 /** Arguments of a message about somebody: which form of the sentence, and the name. */
 export interface Who {
@@ -39,13 +40,4 @@ export function seatsOf(team: TeamNumber): SeatNumber[] {
 /** "Ana and Cleo". */
 export function teamName(view: View, team: TeamNumber): string {
   return both(seatsOf(team).map((seat) => nameOf(view.seats[seat])));
-}
-
-export function both(names: readonly string[]): string {
-  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(names);
-}
-
-/** "Ana, Ben, Cleo". */
-export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(language.value, { type: "unit", style: "short" }).format(names);
 }
