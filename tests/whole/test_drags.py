@@ -154,7 +154,7 @@ async def test_a_tap_still_chooses_and_confirms(browser: Browser, address: str) 
 
 async def test_the_table_is_enlarged_moved_and_shown_whole_again(browser: Browser, address: str) -> None:
     ana, said = await at_a_choice(browser, address)
-    camera = ana.page.locator(".camera")
+    camera = ana.page.locator(".camera").first
     whole = await camera.get_attribute("style")
     enlarge = ana.button("Enlarge the table")
     await enlarge.click()
@@ -174,4 +174,4 @@ async def test_the_table_is_enlarged_moved_and_shown_whole_again(browser: Browse
 
 
 async def style_is(phone: Phone, style: str | None) -> bool:
-    return await phone.page.locator(".camera").get_attribute("style") == style
+    return await phone.page.locator(".camera").first.get_attribute("style") == style

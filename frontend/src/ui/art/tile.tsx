@@ -46,7 +46,7 @@ export function TileFace({ first, second, flat = false }: Face): VNode {
 export function TileArt({ flat = false, ...face }: Face): VNode {
   const box = flat ? `0 0 ${LONG} ${HALF}` : `0 0 ${HALF} ${LONG}`;
   return (
-    <svg class="tile" viewBox={box} aria-hidden="true">
+    <svg class={`tile${flat ? " tile-flat" : ""}`} viewBox={box} aria-hidden="true">
       <TileFace {...face} flat={flat} />
     </svg>
   );

@@ -4,7 +4,7 @@
  * Tiles lie where the layout says and stay there; only the camera glides. A tile that somebody lays now travels
  * from that seat.
  */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useRef } from "preact/hooks";
 import { halfOf, type Laid } from "../../core/layout.ts";
 import { type Place, placeOf } from "../../core/names.ts";
@@ -18,16 +18,13 @@ import { Hinted, Preview } from "./preview.tsx";
 import { isHeld } from "./use-zoom.ts";
 
 export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
-  const { camera, layout } = at;
+  const { layout } = at;
   const arrived = useArrivals(view);
   const last = Math.max(...view.chain.map((placed) => placed.turn));
   const asked = turnsAsked(view);
   return (
-    <svg class="chain" aria-hidden="true">
-      <g
-        class={`camera${isHeld.value ? " is-held" : ""}`}
-        style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.unit})` }}
-      >
+    <>
+      <Seen at={at}>
         <path class="thread" d={threadOf(view.chain, layout.tiles)} />
         {view.chain.map((placed, index) => {
           const laid = layout.tiles[index];
@@ -45,8 +42,25 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
             />
           );
         })}
+      </Seen>
+      {/* A drawing of its own: what comes and goes with every tap leaves the chain's alone. */}
+      <Seen at={at}>
         <Hinted view={view} layout={layout} />
         <Preview view={view} layout={layout} />
+      </Seen>
+    </>
+  );
+}
+
+/** A drawing in the layout's units, as the camera shows it. */
+function Seen({ at: { camera }, children }: { at: Geometry; children: ComponentChildren }): VNode {
+  return (
+    <svg class="chain" aria-hidden="true">
+      <g
+        class={`camera${isHeld.value ? " is-held" : ""}`}
+        style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.unit})` }}
+      >
+        {children}
       </g>
     </svg>
   );

@@ -1,4 +1,5 @@
 /** The shown hand: tiles as toggle buttons, a bar under those that fit. It scrolls; dragging it never plays. */
+import { type Signal, useComputed } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { sidesFor } from "../../core/choice.ts";
@@ -17,7 +18,7 @@ import { useRoving } from "./use-roving.ts";
 export function Hand({ view }: { view: View }): VNode {
   const tiles = ordered(view.hand ?? [], settings.value.handOrder);
   const place = useRef<HTMLDivElement>(null);
-  const { at, onKeyDown, setAt } = useRoving(tiles.length, place);
+  const { at, onKeyDown } = useRoving(tiles, place);
   return (
     <section class="hand" aria-label={t("hand.label")}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a scrolling row in every engine */}
@@ -28,14 +29,8 @@ export function Hand({ view }: { view: View }): VNode {
         ref={place}
         onKeyDown={onKeyDown}
       >
-        {tiles.map((tile, index) => (
-          <HandTile
-            key={tile}
-            view={view}
-            tile={tile}
-            reachable={index === at}
-            onReach={() => setAt(index)}
-          />
+        {tiles.map((tile) => (
+          <HandTile key={tile} view={view} tile={tile} reached={at} />
         ))}
       </div>
       {settings.value.positionSelectors && <Selectors view={view} tiles={tiles} />}
@@ -43,19 +38,24 @@ export function Hand({ view }: { view: View }): VNode {
   );
 }
 
+function chosenTile(): Tile | null {
+  const made = choice.value;
+  return made?.kind === "tile" ? made.tile : null;
+}
+
 interface TileProps {
   view: View;
   tile: Tile;
   /** The one tile of the row that Tab leads to; arrows lead to the others. */
-  reachable: boolean;
-  onReach: () => void;
+  reached: Signal<Tile | undefined>;
 }
 
-function HandTile({ view, tile, reachable, onReach }: TileProps): VNode {
-  const made = choice.value;
-  const chosen = made?.kind === "tile" && made.tile === tile;
+/** A tap draws only the tiles that it changes: for each what it needs to know is computed, and its props stay. */
+function HandTile({ view, tile, reached }: TileProps): VNode {
+  const reachable = useComputed(() => reached.value === tile).value;
+  const chosen = useComputed(() => chosenTile() === tile).value;
+  const hinted = useComputed(() => shownPlay()?.tile === tile).value;
   const fits = sidesFor(view, tile).length > 0;
-  const hinted = shownPlay()?.tile === tile;
   const resting = view.choices !== null && !view.choices.openers && !fits;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -71,7 +71,9 @@ function HandTile({ view, tile, reachable, onReach }: TileProps): VNode {
       tabIndex={reachable ? 0 : -1}
       data-home={reachable || undefined}
       ref={button}
-      onFocus={onReach}
+      onFocus={() => {
+        reached.value = tile;
+      }}
       onClick={() => gesture({ do: "tile", tile })}
     >
       <TileArt first={high} second={low} />
