@@ -5,7 +5,7 @@ const server = process.env.VERANDAH_SERVER ?? "http://localhost:8000";
 
 /** All but screens, languages, and what a single screen needs. */
 const BASE =
-  /node_modules\/(preact|@preact|@messageformat)\/|src\/(core|net|state)\/|src\/i18n\/[^/]+$|src\/ui\/(art|parts|words|room)\/|src\/ui\/(join\/joining|question\/unheeded|records\/later-records|start\/(making|make-table|typed-code))\./;
+  /node_modules\/(preact|@preact|@messageformat|make-plural)\/|src\/(core|net|state)\/|src\/i18n\/[^/]+$|src\/ui\/(art|parts|words|room)\/|src\/ui\/(join\/joining|question\/unheeded|records\/later-records|start\/(making|make-table|typed-code))\./;
 /** The table in play, with what it shares with other screens. */
 const TABLE =
   /src\/ui\/(table|question)\/|src\/ui\/(hint\/open-hint|lobby\/(invite|link-card|sharing))\./;
@@ -23,6 +23,8 @@ export default defineConfig({
         // thirty small files, each a request of its own on a home server's HTTP/1.1.
         codeSplitting: {
           groups: [
+            // Runs before all others on a room's page: lobby/client.py finds it by this name.
+            { name: "dial", test: /src\/net\/dial\./, priority: 2 },
             { name: "base", test: BASE, priority: 1 },
             { name: "table", test: TABLE },
           ],

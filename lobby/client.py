@@ -14,6 +14,8 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 ENTRY = "src/main.tsx"
+TABLE = "src/ui/table/play-screen.tsx"
+LINE = "dial"  # the name of its chunk (frontend/vite.config.ts)
 WORDS = "src/i18n/gen/"
 LANGUAGE = WORDS + "{}.js"
 WORKER = "src/app/worker/worker.ts"
@@ -22,11 +24,14 @@ OFFLINE = "src/app/offline/offline.ts"
 
 @dataclass(frozen=True)
 class Files:
-    """Names under STATIC_URL: the script to run, and what to fetch beside it at once."""
+    """Names under STATIC_URL: the script to run, one to run before it, and what to fetch beside them at once."""
 
     script: str
+    early: str | None
     preloads: tuple[str, ...]
     styles: tuple[str, ...]
+    later_styles: tuple[str, ...]
+    """Those that scripts are more urgent than."""
 
 
 @dataclass(frozen=True)
@@ -54,16 +59,30 @@ def build() -> Build:
 
 
 @cache
-def files_for(language: str) -> Files:
-    """The files of a first load in `language`. Raises ImproperlyConfigured if there is no build."""
+def files_for(language: str, *, room: bool = False) -> Files:
+    """The files of a first load in `language`; of a room's page with those of its table and of its line.
+
+    Raises ImproperlyConfigured if there is no build.
+    """
     manifest = _manifest(_manifest_path())
-    chunks = [manifest[name] for name in _with_imports(manifest, ENTRY)]
-    words = manifest.get(LANGUAGE.format(language))
+    words = LANGUAGE.format(language)
+    wanted = [ENTRY, *([words] if words in manifest else []), *([TABLE] if room else [])]
+    line = next(chunk["file"] for chunk in manifest.values() if chunk.get("name") == LINE)
+    script = manifest[ENTRY]["file"]
+    early = line if room else None
+    chunks = _with_imports(manifest, wanted)
+    styles = _styles(_with_imports(manifest, [ENTRY]))
     return Files(
-        script=chunks[0]["file"],
-        preloads=tuple(chunk["file"] for chunk in [*chunks[1:], *([words] if words else [])]),
-        styles=tuple(dict.fromkeys(style for chunk in chunks for style in chunk.get("css", []))),
+        script=script,
+        early=early,
+        preloads=tuple(chunk["file"] for chunk in chunks if chunk["file"] not in {script, early}),
+        styles=styles,
+        later_styles=tuple(style for style in _styles(chunks) if style not in styles),
     )
+
+
+def _styles(chunks: list[dict[str, Any]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(style for chunk in chunks for style in chunk.get("css", [])))
 
 
 def _manifest_path() -> Path:
@@ -78,9 +97,17 @@ def _manifest(path: Path) -> dict[str, Any]:
     return manifest
 
 
-def _with_imports(manifest: dict[str, Any], entry: str) -> list[str]:
-    """A chunk and all that it imports at once, the chunk first."""
-    found = [entry]
-    for name in found:
-        found += [other for other in manifest[name].get("imports", []) if other not in found]
-    return found
+def _with_imports(manifest: dict[str, Any], wanted: list[str]) -> list[dict[str, Any]]:
+    """Chunks, each after all that it imports at once: what most others wait for comes first."""
+    found: dict[str, dict[str, Any]] = {}
+
+    def add(name: str, on_the_way: frozenset[str]) -> None:
+        if name in on_the_way or name in found:
+            return
+        for other in manifest[name].get("imports", []):
+            add(other, on_the_way | {name})
+        found[name] = manifest[name]
+
+    for name in wanted:
+        add(name, frozenset())
+    return list(found.values())

@@ -1,8 +1,9 @@
 """The page: one document for every address that a person can open; what is on it is the client's.
 
-It must not know rooms, seats or codes: the client asks /api/ for them. So the same bytes go to
-everybody who speaks a language, and no page can show what it should not. A new device gets its secret with the
-page: calls that it makes at once would each get one, and the last answer would take from it what the first had given.
+It must not know rooms, seats or codes: the client asks for them. So the same bytes go to everybody who speaks a
+language, at a room's address with the names of a few files more, and no page can show what it should not. A new
+device gets its secret with the page: calls that it makes at once would each get one, and the last answer would take
+from it what the first had given.
 """
 
 from django.conf import settings
@@ -25,13 +26,13 @@ DEVELOPMENT = "X-Client-Sources"
 @ensure_csrf_cookie
 @vary_on_headers("Accept-Language", "Cookie")
 @cache_control(no_cache=True, private=True)
-def page(request: HttpRequest, status: int = 200, **_address: str | int) -> HttpResponse:
-    """The document that loads the client, in the device's language."""
+def page(request: HttpRequest, status: int = 200, *, room: bool = False, **_address: str | int) -> HttpResponse:
+    """The document that loads the client, in the device's language; a `room`'s, whichever it is, with its table."""
     language = language_of(request)
     context = {
         "language": language,
         "words": words.words(language),
-        "files": None if _from_sources(request) else client.files_for(language),
+        "files": None if _from_sources(request) else client.files_for(language, room=room),
         "build": None if _from_sources(request) else client.build().name,
     }
     response = render(request, "lobby/page.html", context, status=status)
@@ -64,7 +65,7 @@ def _from_sources(request: HttpRequest) -> bool:
 # The client's own list of these is frontend/src/core/route.ts.
 urlpatterns = [
     path("", page, name="start"),
-    path("r/<str:code>/", page, name="room"),
+    path("r/<str:code>/", page, {"room": True}, name="room"),
     path("r/<str:code>/deals/<int:number>/", page, name="deal"),
     path("r/<str:code>/deals/<int:number>/replay/", page, name="replay"),
     path("r/<str:code>/deals/<int:number>/review/", page, name="review"),

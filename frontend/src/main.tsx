@@ -6,6 +6,8 @@ import { settings } from "./state/device.ts";
 import { giveEntropy } from "./state/entropy.ts";
 import { tellServer, wantedLanguage } from "./state/language.ts";
 import { reportMissing } from "./state/missing.ts";
+import { route } from "./state/route.ts";
+import { closed, view } from "./state/table.ts";
 import { meetTabs } from "./state/tabs.ts";
 import { titleNotice } from "./state/title.ts";
 import { App } from "./ui/app.tsx";
@@ -47,15 +49,33 @@ effect(() => {
 giveEntropy();
 meetTabs();
 
-// Not before the first screen has come: nothing of it is needed for that.
-if (document.readyState === "complete") beginApp();
-else addEventListener("load", beginApp, { once: true });
-
 const place = document.getElementById("app");
 place?.replaceChildren();
 if (place) {
   keepFocus(place);
   render(<App />, place);
+}
+
+// Not before the first screen is there: nothing of it is needed for that, and a slow line has other things to bring.
+const firstScreen = when(() => route.value.page !== "room" || !!view.value || !!closed.value);
+void Promise.all([loaded(), firstScreen]).then(() => {
+  if ("requestIdleCallback" in window) requestIdleCallback(beginApp, { timeout: 3_000 });
+  else setTimeout(beginApp, 300);
+});
+
+function loaded(): Promise<unknown> {
+  if (document.readyState === "complete") return Promise.resolve();
+  return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+}
+
+function when(isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      if (!isSo()) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
 }
 
 function beginApp(): void {

@@ -18,7 +18,17 @@ from lobby import client, words
 PUBLIC = settings.BASE_DIR / "frontend" / "public"
 MANIFEST = {
     "src/main.tsx": {"file": "assets/main-AAAAAAAA.js", "imports": ["_shared.js"], "css": ["assets/main-BBBBBBBB.css"]},
-    "_shared.js": {"file": "assets/shared-CCCCCCCC.js", "imports": ["_shared.js"], "css": ["assets/main-BBBBBBBB.css"]},
+    "_shared.js": {
+        "file": "assets/shared-CCCCCCCC.js",
+        "imports": ["_shared.js", "_dial-JJJJJJJJ.js"],
+        "css": ["assets/main-BBBBBBBB.css"],
+    },
+    "_dial-JJJJJJJJ.js": {"file": "assets/dial-JJJJJJJJ.js", "name": "dial"},
+    "src/ui/table/play-screen.tsx": {
+        "file": "assets/play-KKKKKKKK.js",
+        "imports": ["_shared.js"],
+        "css": ["assets/table-LLLLLLLL.css"],
+    },
     "src/i18n/gen/en.js": {"file": "assets/en-DDDDDDDD.js"},
     "src/ui/replay.tsx": {"file": "assets/replay-EEEEEEEE.js", "css": ["assets/replay-FFFFFFFF.css"]},
     "src/app/worker/worker.ts": {"file": "assets/worker-GGGGGGGG.js"},
@@ -50,8 +60,9 @@ ADDRESSES = (
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_every_address_of_the_client_gives_the_same_page(address: str) -> None:
-    start, other = Client().get("/"), Client().get(address)
+def test_every_address_of_the_client_gives_the_same_page_and_all_rooms_theirs(address: str) -> None:
+    like = "/r/DFGHJK/" if address == "/r/BCDFGH/" else "/"
+    start, other = Client().get(like), Client().get(address)
     assert other.status_code == 200
     assert other.content == start.content
 
@@ -68,6 +79,16 @@ def test_the_page_loads_the_client_and_fetches_beside_it_what_it_imports_and_its
     assert '<link rel="modulepreload" href="/static/assets/shared-CCCCCCCC.js">' in text
     assert '<link rel="modulepreload" href="/static/assets/en-DDDDDDDD.js">' in text
     assert text.count("assets/main-BBBBBBBB.css") == 1
+
+
+def test_the_page_of_a_room_opens_its_line_before_all_else_and_brings_its_table() -> None:
+    text = Client().get("/r/BCDFGH/").content.decode()
+    scripts = re.findall(r'<script type="module" (?:async )?src="/static/assets/(\w+)', text)
+    assert scripts == ["dial", "main"]
+    assert re.findall(r'<link rel="modulepreload" href="/static/assets/(\w+)', text) == ["shared", "en", "play"]
+    assert '<link rel="stylesheet" fetchpriority="low" href="/static/assets/table-LLLLLLLL.css">' in text
+    assert "BCDFGH" not in text
+    assert "table-LLLLLLLL" not in Client().get("/").content.decode()
 
 
 def test_the_page_holds_no_script_and_no_style_of_its_own() -> None:
@@ -196,8 +217,8 @@ def test_the_worker_is_told_the_files_of_every_screen_and_no_words() -> None:
     assert told["files"] == [
         f"/static/assets/{name}"
         for name in (
-            "main-AAAAAAAA.js main-BBBBBBBB.css offline-HHHHHHHH.js "
-            "replay-EEEEEEEE.js replay-FFFFFFFF.css shared-CCCCCCCC.js"
+            "dial-JJJJJJJJ.js main-AAAAAAAA.js main-BBBBBBBB.css offline-HHHHHHHH.js play-KKKKKKKK.js "
+            "replay-EEEEEEEE.js replay-FFFFFFFF.css shared-CCCCCCCC.js table-LLLLLLLL.css"
         ).split()
     ]
     assert second == 'importScripts("/static/assets/worker-GGGGGGGG.js");'

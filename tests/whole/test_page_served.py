@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import urllib.request
 from http.client import HTTPMessage
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Route, WebSocket
 
+from tests.waiting import until
 from tests.whole.phones import Phone
 
 FILES = re.compile(r'(?:href|src)="(/static/assets/[^"]+)"')
@@ -43,3 +45,46 @@ async def test_the_page_asks_nobody_else_and_breaks_no_rule_of_its_policy(browse
     await ana.button("Menu").wait_for()
     assert [url for url in asked if not url.startswith(address)] == []
     assert await ana.heard_out() == []
+
+
+async def held_back(phone: Phone) -> asyncio.Event:
+    """The client comes to this phone once that is set."""
+    may_come = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await may_come.wait()
+        await route.continue_()
+
+    await phone.page.route("**/assets/base-*.js", hold)
+    return may_come
+
+
+@pytest.mark.browser
+async def test_a_table_is_asked_for_before_the_client_has_come_and_by_one_socket(
+    browser: Browser, address: str
+) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    code = await ana.make_table()
+    assert ana.connections == 1
+    ana.view = {}
+    client = await held_back(ana)
+    await ana.page.goto(f"/r/{code}/", wait_until="commit")
+    await until(lambda: ana.view)
+    client.set()
+    await ana.button("Start with 3 computers").click()
+    await until(lambda: ana.view["deal"])
+    assert ana.connections == 2
+    assert await ana.heard_out() == []
+
+
+@pytest.mark.browser
+async def test_a_room_that_is_none_says_so_however_early_it_was_asked_for(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    client = await held_back(ana)
+    shut: list[WebSocket] = []
+    ana.page.on("websocket", lambda socket: socket.on("close", lambda it: shut.append(it)))
+    await ana.page.goto("/r/BCDFGH/", wait_until="commit")
+    await until(lambda: shut)
+    client.set()
+    await ana.page.get_by_role("heading", name="There is no such table").wait_for()
+    assert ana.connections == 1

@@ -1,5 +1,6 @@
-/** The browser's part of a line: its socket, its clock, and what it tells about the page's comings and goings. */
-import type { Socket, SocketEvents, World } from "./world.ts";
+/** The browser's part of a line: its clock, and what it tells about the page's comings and goings. */
+import { dial } from "./dial.ts";
+import type { World } from "./world.ts";
 
 /** However far the next deadline is: a clock that jumped must be noticed soon. */
 const LONGEST_TICK = 1_000;
@@ -17,17 +18,6 @@ export function pageWorld(path: string, tick: () => void): World {
       const wait = Math.min(Math.max(time - Date.now(), 0), LONGEST_TICK);
       timer = window.setTimeout(tick, wait);
     },
-  };
-}
-
-function dial(path: string, events: SocketEvents): Socket {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(`${scheme}//${location.host}${path}`);
-  socket.onmessage = (event) => events.heard(String(event.data));
-  socket.onclose = (event) => events.closed(event.code);
-  return {
-    send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
-    close: () => socket.close(),
   };
 }
 

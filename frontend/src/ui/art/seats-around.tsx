@@ -4,7 +4,6 @@ import { SEATS } from "../../core/names.ts";
 import type { TeamNumber } from "../../core/wire.ts";
 import { Icon } from "./icon.tsx";
 import { TeamMark } from "./team-mark.tsx";
-import "../../styles/seats-around.css";
 
 export function SeatsAround(): VNode {
   return (

@@ -1,6 +1,6 @@
 /** One room: opens its line, and shows the screen that its view asks for. */
 import type { VNode } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { isSeated, screenOf } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
@@ -18,7 +18,6 @@ import { laterScreen } from "../parts/later.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { followQuestions } from "../question/unheeded.ts";
-
 import { ClosedRoom } from "./closed-room.tsx";
 import { followDeals, kept } from "./kept.ts";
 import { Newcomer } from "./newcomer.tsx";
@@ -46,9 +45,12 @@ interface Props {
 }
 
 export function RoomPage({ code, deal, aside }: Props): VNode {
-  useEffect(() => {
+  // Not after a first frame: the first view may be here already (net/dial.ts), and the table with it.
+  useLayoutEffect(() => {
+    // Most who come by an address come to a table in play: its screen may come beside its first view.
+    void Play.ahead();
     openTable(code);
-    const stops = [followDeals(code), followMoves(code), followQuestions(), followTurns()];
+    const stops = [followDeals(code), followMoves(code), followQuestions()];
     return () => {
       for (const stop of stops) stop();
       closeTable();
@@ -57,11 +59,9 @@ export function RoomPage({ code, deal, aside }: Props): VNode {
   const now = view.value;
   const isHere = now !== null;
   useEffect(() => {
-    // Most who come by an address come to a table in play: its screen may come beside its first view.
-    void Play.ahead();
-  }, []);
-  useEffect(() => {
-    if (isHere) void fetchAhead();
+    if (!isHere) return;
+    void fetchAhead();
+    return followTurns();
   }, [isHere]);
   if (aside) return aside;
   if (closed.value) return <Closed code={code} reason={closed.value} />;
