@@ -65,7 +65,7 @@ def read(variables: Mapping[str, str]) -> Environment:
         debug=_checked(env.bool, "DEBUG", False),
         var=var,
         secret_key=env.str("SECRET_KEY", "") or None,
-        allowed_hosts=tuple(env.list("ALLOWED_HOSTS", default=[])),
+        allowed_hosts=tuple(filter(None, map(str.strip, env.list("ALLOWED_HOSTS", default=[])))),
         database=_database(env, var),
         redis_url=env.str("REDIS_URL", "") or None,
         redis_bin=env.str("GAME_REDIS_BIN", "") or None,
@@ -111,7 +111,9 @@ def _refuse_unsafe(environment: Environment) -> None:
 def _database(env: environ.Env, var: Path) -> dict[str, Any]:
     url: str = env.str("DATABASE_URL", "")
     if url.startswith(("postgres://", "postgresql://")):
-        return dict(_checked(env.db_url, "DATABASE_URL"))
+        found: dict[str, Any] = dict(_checked(env.db_url, "DATABASE_URL"))
+        # Whoever waits for an answer is told sooner that there is none; the URL may say otherwise.
+        return found | {"OPTIONS": {"connect_timeout": 5} | found.get("OPTIONS", {})}
     if url and not url.startswith("sqlite:///"):
         raise ImproperlyConfigured("DATABASE_URL may be sqlite:///PATH or postgres://USER:PASSWORD@HOST:PORT/NAME.")
     return {

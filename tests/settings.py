@@ -16,7 +16,8 @@ os.environ.setdefault("SECRET_KEY", "only-for-tests-" + "0123456789abcdef" * 4)
 from config.settings import *  # noqa: E402, F403 - after the folder is named
 
 # Other processes of a test see a file; they can't see a database in memory.
-DATABASES["default"].setdefault("TEST", {})["NAME"] = f"{_var}/test.sqlite3"  # noqa: F405
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):  # noqa: F405
+    DATABASES["default"].setdefault("TEST", {})["NAME"] = f"{_var}/test.sqlite3"  # noqa: F405
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # quick; no password is kept
 
 # Gathered static files are made with the client; tests of parts do without.

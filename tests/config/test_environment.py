@@ -55,6 +55,17 @@ def test_every_variable_is_heard():
     assert (heard.database["ENGINE"], heard.database["HOST"]) == ("django.db.backends.postgresql", "postgres")
 
 
+def test_hosts_may_have_spaces_between_as_the_proxy_wants_them():
+    heard = read({"ALLOWED_HOSTS": "dominoes.example, www.dominoes.example, "})
+    assert heard.allowed_hosts == ("dominoes.example", "www.dominoes.example")
+
+
+@pytest.mark.parametrize(("query", "seconds"), [("", 5), ("?connect_timeout=2", 2)])
+def test_a_database_that_is_away_says_so_soon(query, seconds):
+    heard = read({"DATABASE_URL": f"postgres://ana:secret@postgres:5432/verandah{query}"})
+    assert heard.database["OPTIONS"]["connect_timeout"] == seconds
+
+
 def test_a_folder_for_var_may_be_named_from_here_and_may_hold_spaces():
     assert read({"GAME_VAR": "my var/a b"}).var == ROOT / "my var" / "a b"
 
@@ -141,7 +152,7 @@ def test_sqlite_takes_its_lock_at_once_wherever_its_file_is_named():
     assert named.database["NAME"] == Path("/srv/my verandah/db.sqlite3")
     for home in (read({}), named):
         assert home.database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
-    assert "OPTIONS" not in read(HOSTED).database
+    assert "transaction_mode" not in read(HOSTED).database["OPTIONS"]
 
 
 def test_an_environment_in_a_log_tells_no_secret():
