@@ -1,14 +1,18 @@
-"""A device's calls to the REST API: its cookies, its token, and nothing it was not given."""
+"""A device's calls to the REST API: its cookies, its token, and nothing it was not given.
+
+Over https it trusts whom this machine trusts, or the certificate that SSL_CERT_FILE names.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPSConnection
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 _PATIENCE: Final = 10.0
+_CONNECTIONS: Final = {"http": HTTPConnection, "https": HTTPSConnection}
 
 
 class Rest:
@@ -28,9 +32,11 @@ class Rest:
         return await asyncio.to_thread(self._call, method, path, body)
 
     def _call(self, method: str, path: str, body: object) -> tuple[int, Any]:
-        connection = HTTPConnection(urlsplit(self.address).netloc, timeout=_PATIENCE)
+        there = urlsplit(self.address)
+        connection = _CONNECTIONS[there.scheme](there.netloc, timeout=_PATIENCE)
         try:
-            headers = {"Cookie": self.cookie_header, "X-CSRFToken": self.cookies.get("csrftoken", "")}
+            headers = {"Cookie": self.cookie_header, "Origin": self.address}
+            headers["X-CSRFToken"] = self.cookies.get("csrftoken", "")
             if body is not None:
                 headers["Content-Type"] = "application/json"
             connection.request(method, path, None if body is None else json.dumps(body), headers)

@@ -37,6 +37,8 @@ ARCHIVE_EVERY = 0.5
 ARCHIVED_AT_ONCE = 100
 REVIEW_EVERY = 0.25
 LEASE_EVERY = 5.0
+ALIVE = "worker-alive"
+"""The file in GAME_VAR that is touched then."""
 PRUNE_EVERY = 3600.0
 PRUNE_FIRST_AFTER = 60.0
 WARM_UP_AFTER = 10.0
@@ -146,8 +148,9 @@ class Worker:
         return PRUNE_EVERY
 
     async def live(self) -> float:
-        """Lets others know that a worker lives."""
+        """Lets others know that a worker lives: whoever shares Redis, and whoever starts this one again."""
         await self._mine.store.renew_lease(WORKER)
+        (settings.GAME_VAR / ALIVE).touch()
         return LEASE_EVERY
 
     async def _do_room(self, code: str) -> None:

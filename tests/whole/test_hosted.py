@@ -1,0 +1,231 @@
+"""The hosted form in play: four phones behind the proxy, on any web process, with the archive in PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from email.message import Message
+from http.client import HTTPConnection, HTTPSConnection
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+import redis
+
+from bench.player import FOUR_DEVICES, Party
+from bench.rest import Rest
+from bench.witness import Witness
+from tests import effort
+from tests.waiting import until, until_now
+from tests.whole.hosted import ONE_OF_EACH, WEBS, WORKERS, Hosted, hosted
+
+pytestmark = [
+    pytest.mark.timeout(300),
+    pytest.mark.skipif(sys.platform != "linux", reason="the web processes need addresses of their own in 127.0.0.0/8"),
+]
+
+
+class Answer(NamedTuple):
+    """What the proxy answers."""
+
+    status: int
+    headers: Message
+
+
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+    """The hosted form; everybody here trusts its proxy."""
+    with hosted(tmp_path_factory.mktemp("hosted")) as running, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SSL_CERT_FILE", str(running.certificate))
+        yield running
+
+
+@pytest.fixture
+def running(once: Hosted) -> Hosted:
+    """At least one of each, whatever the test before has killed."""
+    once.complete(*ONE_OF_EACH)
+    return once
+
+
+async def an_evening(running: Hosted) -> tuple[Party, Witness]:
+    """Four phones in a room."""
+    witness = Witness()
+    party = Party(running.address, FOUR_DEVICES, Random(effort.SEED), witness.heard, witness.acknowledged)
+    await party.gather()
+    return party, witness
+
+
+def archived(running: Hosted, code: str) -> list[int]:
+    """The numbers of the deals of a room that PostgreSQL has."""
+    with psycopg.connect(running.postgres.url()) as connection:
+        asked = "SELECT number FROM games_playeddeal WHERE code = %s AND record IS NOT NULL ORDER BY number"
+        return [number for (number,) in connection.execute(asked, [code])]
+
+
+async def test_play_goes_on_when_a_web_process_dies_and_every_deal_comes_into_the_archive(running: Hosted):
+    await asyncio.to_thread(running.complete)
+    party, witness = await an_evening(running)
+    four = party.players
+    playing = asyncio.create_task(party.play(2))
+    await until(lambda: party.actions >= 12)
+    before = [device.connections for device in four]
+    running.kill("web0")
+    await playing
+    moved = [now - then for now, then in zip([device.connections for device in four], before, strict=True)]
+    assert 0 < sum(count > 0 for count in moved) < 4, f"sockets were on both processes: {moved}"
+
+    await until(lambda: archived(running, party.code) == [1, 2])
+    for number in (1, 2):
+        status, record = await four[0].rest.call("GET", f"/api/rooms/{party.code}/deals/{number}/")
+        assert status == 200
+        witness.check(record)
+        assert await four[1].rest.call("POST", "/api/records/verify/", record) == (200, {"valid": True, "problems": []})
+    assert witness.problems == []
+    await party.part()
+
+    _, book = await four[0].rest.call("GET", f"/api/rooms/{party.code}/book/")
+    assert "Ana" in json.dumps(book)
+    status, link = await four[2].rest.call("POST", f"/api/rooms/{party.code}/deals/1/link/")
+    assert status in (200, 201)
+    stranger = Rest(running.address)
+    await stranger.call("GET", "/api/")
+    assert (await stranger.call("GET", f"/api/records/{link['id']}/"))[0] == 200
+    status, brought = await stranger.call("POST", "/api/records/", record)
+    assert status == 201
+    assert (await stranger.call("GET", f"/api/records/{brought['id']}/"))[0] == 200
+
+
+async def test_deals_wait_while_the_archive_is_away_and_come_into_it_afterwards(running: Hosted):
+    party, witness = await an_evening(running)
+    running.postgres.stop()
+    await party.play(1)
+    assert running.asked_inside("web0", "/readyz") == 503
+    running.postgres.start()
+    await until(lambda: archived(running, party.code) == [1])
+    await until(lambda: running.asked_inside("web0", "/readyz") == 200)
+    _, record = await party.players[0].rest.call("GET", f"/api/rooms/{party.code}/deals/1/")
+    witness.check(record)
+    assert witness.problems == []
+    await party.part()
+
+
+def test_a_browser_is_kept_on_https_and_its_cookies_are_too(running: Hosted):
+    with closing(HTTPConnection(urlsplit(running.plain_address).netloc, timeout=30)) as connection:
+        sent_on = answer_to(connection, "/r/CDFGHJ/", {})
+    assert (sent_on.status, sent_on.headers["Location"]) == (308, "https://localhost/r/CDFGHJ/")
+
+    answer = asked(running, "/api/")
+    assert answer.status == 200
+    assert "max-age=31536000" in answer.headers["Strict-Transport-Security"]
+    cookies = answer.headers.get_all("Set-Cookie", [])
+    assert len(cookies) == 2
+    assert all("; Secure" in cookie for cookie in cookies)
+
+
+def test_counts_and_times_stay_inside(running: Hosted):
+    assert asked(running, "/metrics").status == 404
+    assert asked(running, "/healthz").status == 200
+    assert running.asked_inside("web0", "/metrics") == 200
+
+
+def test_no_other_name_is_served_from_outside(running: Hosted):
+    assert "Set-Cookie" in asked(running, "/api/").headers
+    assert "Set-Cookie" not in asked(running, "/api/", Host="elsewhere.example").headers
+    assert "Set-Cookie" not in asked(running, "/api/", Host="web").headers
+
+
+def test_who_tries_codes_is_stopped_by_the_address_the_proxy_saw(running: Hosted):
+    def tries(source: str, **headers: str) -> int:
+        return asked(running, "/api/rooms/CDFGHJ/", source=source, **headers).status
+
+    assert {tries("127.0.0.51") for _ in range(10)} == {404}
+    assert tries("127.0.0.51") == 429
+    assert tries("127.0.0.51", **{"X-Forwarded-For": "198.51.100.7"}) == 429, "whom it believes nobody chooses"
+    assert tries("127.0.0.51", **{"X-Real-Ip": "198.51.100.7", "Forwarded": "for=198.51.100.7"}) == 429
+    assert tries("127.0.0.52") == 404, "the others behind the proxy are not held to account for it"
+
+
+def test_the_health_checks_tell_the_living_from_the_dead(running: Hosted):
+    assert running.is_well("web0")
+    assert running.is_well("worker0")
+    running.kill("web0")
+    assert not running.is_well("web0")
+    running.kill("worker0")
+    os.utime(running.folder / "worker0" / "worker-alive", (0, 0))
+    assert not running.is_well("worker0")
+
+
+if effort.FULL:  # the proxy looks for a web process for ten seconds
+
+    def test_the_proxy_writes_down_no_address(running: Hosted):
+        for name in WEBS:
+            running.kill(name)
+        assert asked(running, "/r/CDFGHJ/", source="127.0.0.53", Cookie="device=secret").status == 502
+        told = running.log("proxy")
+        assert "/r/CDFGHJ/" in told, "that it could not be answered"
+        assert not [secret for secret in ("127.0.0.53", "device=secret") if secret in told]
+
+
+async def test_what_was_backed_up_comes_back_with_its_rooms_and_its_book(running: Hosted, tmp_path: Path):
+    party, _ = await an_evening(running)
+    await party.play(1)
+    await until(lambda: archived(running, party.code) == [1])
+    first = party.players[0]
+    before = await first.until(lambda view: view["phase"] == "revealed")
+    _, book = await first.rest.call("GET", f"/api/rooms/{party.code}/book/")
+    copy = await asyncio.to_thread(back_up, running, tmp_path)
+    await party.play(2)  # of which the copy knows nothing
+    await until(lambda: archived(running, party.code) == [1, 2])
+
+    await asyncio.to_thread(restore, running, copy)
+    view = await first.until(lambda view: view["deal"]["number"] == 1)
+    assert (view["phase"], view["result"], view["chain"]) == ("revealed", before["result"], before["chain"])
+    assert archived(running, party.code) == [1]
+    assert await first.rest.call("GET", f"/api/rooms/{party.code}/book/") == (200, book)
+    await party.play(3)
+    await party.part()
+
+
+def back_up(running: Hosted, folder: Path) -> tuple[Path, bytes]:
+    """As docs/hosting.md says: rooms first, so that no deal that goes to the archive meanwhile is in neither copy."""
+    rooms = folder / "appendonlydir"
+    with redis.Redis(port=running.redis_port, decode_responses=True) as valkey:
+        valkey.config_set("auto-aof-rewrite-percentage", "0")
+        until_now(lambda: valkey.info("persistence")["aof_rewrite_in_progress"] == 0)
+        shutil.copytree(running.folder / "redis" / "appendonlydir", rooms)
+        valkey.config_set("auto-aof-rewrite-percentage", "100")
+    return rooms, running.postgres.dump()
+
+
+def restore(running: Hosted, copy: tuple[Path, bytes]) -> None:
+    """On the same machine, in place of what is there."""
+    for name in (*WEBS, *WORKERS, "redis"):
+        running.kill(name)
+    rooms, archive = copy
+    there = running.folder / "redis" / "appendonlydir"
+    shutil.rmtree(there)
+    shutil.copytree(rooms, there)
+    running.postgres.restore(archive)
+    running.complete(*ONE_OF_EACH)
+
+
+def asked(running: Hosted, path: str, source: str = "127.0.0.1", **headers: str) -> Answer:
+    """The proxy's answer to who asks from that address."""
+    there = urlsplit(running.address).netloc
+    with closing(HTTPSConnection(there, timeout=30, source_address=(source, 0))) as connection:
+        return answer_to(connection, path, headers)
+
+
+def answer_to(connection: HTTPConnection, path: str, headers: dict[str, str]) -> Answer:
+    connection.request("GET", path, headers=headers)
+    answer = connection.getresponse()
+    answer.read()
+    return Answer(answer.status, answer.headers)
