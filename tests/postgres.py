@@ -86,7 +86,7 @@ class Postgres:
         command = [str(self._programs / "bin" / program), *words]
         done = subprocess.run(command, input=given, capture_output=True, check=False, cwd=self._folder, **self._as)
         assert done.returncode == 0, done.stderr.decode()
-        return done.stdout
+        return bytes(done.stdout)
 
     def _answers(self) -> bool:
         assert self._server is not None

@@ -38,6 +38,7 @@ class Hosted:
         self.folder = folder
         self.postgres = Postgres(free_port())
         self.redis_port, self._web_port, self._http_port, self._https_port = (free_port() for _ in range(4))
+        self._metrics_ports = {name: free_port() for name in WORKERS}
         self.address = f"https://localhost:{self._https_port}"
         self.plain_address = f"http://localhost:{self._http_port}"
         self.services = services(
@@ -99,6 +100,12 @@ class Hosted:
             process.kill()
             process.wait()
 
+    def say_goodbye(self, name: str) -> None:
+        """SIGTERM; returns when it is gone, within the time that its container would have."""
+        process = self._running.pop(name)
+        process.terminate()
+        process.wait(float(self.services[_service(name)]["stop_grace_period"].removesuffix("s")))
+
     def environment(self, name: str) -> dict[str, str]:
         """What a process is told: what its service is, but for where the others are."""
         folder = self.folder / name
@@ -111,6 +118,8 @@ class Hosted:
         elif name != "redis":
             told |= {"REDIS_URL": f"redis://127.0.0.1:{self.redis_port}/0", "DATABASE_URL": self.postgres.url()}
             told |= {"GAME_VAR": str(folder), "PORT": str(self._web_port)}
+            if name in WORKERS:
+                told |= {"GAME_METRICS_PORT": str(self._metrics_ports[name])}
         return {"PATH": os.environ["PATH"], "HOME": str(folder), **told}
 
     def is_well(self, name: str) -> bool:
