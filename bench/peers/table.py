@@ -28,6 +28,11 @@ def cpu(run: Run) -> float:
     return sum(run.fast.cpu.values())
 
 
+def of_a_core(run: Run) -> float:
+    """Percent of a core that the servers had. Far below 100 others were in their way, and an action cost them more."""
+    return cpu(run) * run.fast.per_second / 1e4
+
+
 def ratios(rounds: Sequence[Round], peer: str) -> list[float]:
     """How many times the actions a CPU second of ``peer`` we do, round by round. Raises ``KeyError`` where one of the
     two was not measured."""
@@ -60,14 +65,15 @@ def _cpu_lines(rounds: Sequence[Round]) -> list[str]:
     head = (
         f"{'as fast as it goes':21}{'us CPU an action':>21}{'actions/CPU s':>15}{'server':>8}{'Redis':>7}{'worker':>8}"
     )
-    told = [f"{head}{'actions/s':>11}{'load':>6}"]
+    told = [f"{head}{'actions/s':>11}{'core':>6}{'load':>6}"]
     for name in CONTENDERS:
         runs = [one[name] for one in rounds]
         parts = [median(run.fast.cpu[kind] for run in runs) for kind in ("web", "valkey", "worker")]
         told.append(
             f"{name:21}{_spread([cpu(run) for run in runs], 0):>21}{1e6 / median(map(cpu, runs)):15.0f}"
             f"{parts[0]:8.0f}{parts[1]:7.0f}{parts[2]:8.0f}"
-            f"{median(run.fast.per_second for run in runs):11.0f}{median(run.fast.load for run in runs):5.0f}%"
+            f"{median(run.fast.per_second for run in runs):11.0f}"
+            f"{median(of_a_core(run) for run in runs):5.0f}%{median(run.fast.load for run in runs):5.0f}%"
         )
     return told
 

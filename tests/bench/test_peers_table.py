@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.peers.table import COLYSEUS, CONTENDERS, GOALS, MEMORY, OURS, STORED, lines, ratios, verdict
+from bench.peers.table import COLYSEUS, CONTENDERS, GOALS, MEMORY, OURS, STORED, lines, of_a_core, ratios, verdict
 from bench.server import Figures, Run
 
 
@@ -38,6 +38,11 @@ def test_redis_counts_and_cpu_comes_first():
     assert "us CPU an action" in told[0]
     stored = next(line for line in told if line.startswith(STORED))
     assert stored.removeprefix(STORED).split()[:6] == ["1000", "(1000", "to", "1000)", "1000", "500"]
+
+
+def test_it_is_told_how_much_of_a_core_the_servers_had():
+    assert of_a_core(a_run(500)) == 50.0  # a thousand actions a second
+    assert lines([a_round(500, 400, 1000, 100)])[1].split()[-2:] == ["50%", "10%"]
 
 
 def test_every_contender_is_in_both_halves():
