@@ -18,6 +18,7 @@ import socket
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import structlog
@@ -26,7 +27,7 @@ from twisted.internet.defer import Deferred
 
 from config import ports
 from config.lifespan import Application, Lifespan
-from config.websocket import LARGEST_FRAME, DirectProtocol, LineProtocol, with_line
+from config.websocket import LARGEST_FRAME, DirectProtocol, Inbox, LineProtocol, with_line
 
 log = structlog.get_logger()
 
@@ -73,8 +74,18 @@ class Web(Server):  # type: ignore[misc]
         self._ending: asyncio.Task[None] | None = None
 
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
-        """Daphne's, with the socket's Line in the scope."""
-        return super().create_application(protocol, with_line(protocol, scope))
+        """Daphne's, with the socket's Line in the scope, and an Inbox instead of a queue."""
+        if protocol not in self.connections:  # gone before its request was read
+            return None
+        inbox = Inbox()
+        application = self.application(
+            scope={"asgi": {"version": "3.0"}, **with_line(protocol, scope)},
+            receive=inbox.get,
+            send=partial(self.handle_reply, protocol),
+        )
+        running = asyncio.ensure_future(application)
+        self.connections[protocol]["application_instance"] = running
+        return inbox
 
     def protocol_disconnected(self, protocol: Any) -> None:
         """Daphne's; the last one to go is waited for at the end."""

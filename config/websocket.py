@@ -5,7 +5,9 @@ a peer that does not read. Autobahn keeps the handshake, pings, closing, fragmen
 frames and plain sockets take the short way. It must not know what a frame says.
 """
 
+import asyncio
 import socket
+from collections import deque
 from collections.abc import Callable
 from struct import Struct
 from typing import Any, Final
@@ -20,6 +22,32 @@ _MOST_WAITING: Final = 100  # messages of one socket that the application has no
 _KERNEL_BUFFER: Final = 64 * 1024  # what waits in the kernel is old news that can't be skipped any more
 _SHORT, _MIDDLE, _LONG = Struct(">BB"), Struct(">BBH"), Struct(">BBQ")
 _PLAIN: Final = (tcp.Server, unix.Server)
+
+
+class Inbox:
+    """What waits for one application, in order: an ``asyncio.Queue`` without what one reader does not need."""
+
+    __slots__ = ("_items", "_reader", "qsize")
+
+    def __init__(self) -> None:
+        self._items: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+        self.qsize = self._items.__len__
+        """How many wait."""
+
+    def put_nowait(self, item: Any) -> None:
+        """One more."""
+        self._items.append(item)
+        reader = self._reader
+        if reader is not None and not reader.done():
+            reader.set_result(None)
+
+    async def get(self) -> Any:
+        """The next one, when it is there."""
+        while not self._items:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._items.popleft()
 
 
 class Line:
@@ -115,7 +143,10 @@ class DirectProtocol(LineProtocol):
         if type(transport) not in _PLAIN:
             super().send_text(*payloads)
             return
-        frames = b"".join([_header(len(payload)) + payload for payload in payloads])
+        if len(payloads) == 1:
+            frames = _header(len(payloads[0])) + payloads[0]
+        else:
+            frames = b"".join([_header(len(payload)) + payload for payload in payloads])
         if transport.dataBuffer or transport._tempDataLen or not transport.connected or transport.disconnecting:
             transport.write(frames)  # behind what waits
             return

@@ -119,7 +119,7 @@ class Hub:
             await self._do(socket, request)
         finally:
             socket.let_go()
-            admitted([socket], self._newest[socket.code])
+            admitted((socket,), self._newest[socket.code])
 
     async def hint(self, socket: Socket, request: AskHint) -> None:
         """Has the hint found that the device asks for, and sends it when it is. Raises as ``do``."""

@@ -49,15 +49,15 @@ class Frames:
 
     def frame_for(self, device: str, sent: int) -> bytes:
         """The frame for a device that was last sent version ``sent``, or none yet (0)."""
-        key = device, sent
-        frame = self._frames.get(key)
+        frame = self._frames.get((device, sent))
         if frame is None:
             if self._public is None:
                 self._public = outbound.public_bytes(self.look.public)
-            if sent not in self._events:
-                self._events[sent] = outbound.event_bytes(self.look.events_since(sent) if sent else ())
-            part = self.look.part_of(device)
-            frame = self._frames[key] = outbound.view_frame(self._public, part, self._events[sent])
+            events = self._events.get(sent)
+            if events is None:
+                events = self._events[sent] = outbound.event_bytes(self.look.events_since(sent) if sent else ())
+            frame = outbound.view_frame(self._public, self.look.part_of(device), events)
+            self._frames[device, sent] = frame
         return frame
 
 
@@ -120,10 +120,10 @@ class Socket:
         """Sends a view, unless the device knows a newer one, or has it sent when the line flows."""
         if frames.look.version < self.known:
             return
-        if self.is_busy:
+        if self.is_held or self.line.is_clogged:
             self.newest = frames
         else:
-            self.line.send(self._frame(frames))
+            self._send(frames)
 
     def refuse(self, request_id: str | None, code: Code, detail: Mapping[str, Any]) -> None:
         """Answers a request that is not done."""
@@ -142,16 +142,16 @@ class Socket:
         frames, self.newest, self.clogged_at = self.newest, None, None
         answers, self._answers = self._answers, []
         if frames is not None:
-            self.line.send(self._frame(frames), *answers)
+            self._send(frames, answers)
         elif answers:
             self.line.send(*answers)
         if not self.is_busy:
             self.on_idle()
 
-    def _frame(self, frames: Frames) -> bytes:
+    def _send(self, frames: Frames, answers: Iterable[bytes] = ()) -> None:
         frame = frames.frame_for(self.device, self.sent)
         self.sent = frames.look.version
-        return frame
+        self.line.send(frame, *answers)
 
 
 def send_view(sockets: Iterable[Socket], look: Look) -> None:

@@ -98,7 +98,7 @@ class Chain(NamedTuple):
         """Whether nobody can play any more: every tile that fits lies on the table, and with them all appearances of
         both open values (R8)."""
         laid, _, ends = self
-        if ends is None:
+        if ends is None or ends[0] != ends[1]:  # inside a chain a value lies in pairs: the eighth is at the other end
             return False
         fitting = FITTING[ends]
         return len(fitting) <= len(laid) and fitting.keys() <= {one.tile for one in laid}

@@ -6,7 +6,7 @@ never touches them (R24).
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.engine.actions import Action, By, ByDoubleSix, Made
 from games.engine.decide import decide
@@ -21,6 +21,9 @@ from games.engine.state import Batch, Deal, Hands, Session
 Phase: TypeAlias = Literal["designating", "playing", "revealed", "match_over"]
 
 NIL: Scores = (0, 0)
+
+# A named tuple's own constructor is a Python function around this one.
+_new: Final = tuple.__new__
 
 
 def start_session(profile: Profile, hands: Hands) -> Session:
@@ -55,7 +58,7 @@ def new_session(session: Session, hands: Hands) -> Session:
 
 def act(session: Session, action: Action, by: By) -> Session:
     """The session after ``action``, which empties the redo (R22). Raises the ``RuleError`` it breaks."""
-    made = Made(decide(session.deal, action, session.profile), by)
+    made = _new(Made, (decide(session.deal, action, session.profile), by))
     return _with_deal(session, evolve(session.deal, made), ())
 
 
@@ -130,4 +133,4 @@ def phase(session: Session) -> Phase:
 def _with_deal(session: Session, deal: Deal, taken: tuple[Batch, ...]) -> Session:
     profile, number, match, before, won, played, _, _, undone, restarted, _ = session
     reckoning = None if deal.turn is not None else reckon(result_of(deal, profile), before, profile)
-    return Session(profile, number, match, before, won, played, deal, reckoning, undone, restarted, taken)
+    return _new(Session, (profile, number, match, before, won, played, deal, reckoning, undone, restarted, taken))

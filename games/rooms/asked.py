@@ -5,7 +5,10 @@ What follows from a change (versions, covers, what is due) is ``decide``'s busin
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, assert_never
+from functools import cache
+from typing import Final, assert_never
+
+from msgspec import Struct
 
 from games.engine import actions
 from games.engine.seats import Seat
@@ -23,7 +26,10 @@ KINDS: Final[dict[type[requests.PlayRequest], QuestionKind]] = {
 }
 
 
-class Circumstances(NamedTuple):
+_play: Final = cache(actions.Play)  # there are 224, and one object is made slowly
+
+
+class Circumstances(Struct, frozen=True):
     """What a decision depends on besides the room: the time, the pace of visible delays, the dealer, and the connection
     that a request comes on."""
 
@@ -68,7 +74,7 @@ def _after_action(room: Room, device: DeviceId, request: requests.Play | request
         raise Refusal("covered")
     match request:
         case requests.Play(tile=name, side=side):
-            return due.acted(room, actions.Play(seat, tile(name), side), "person")
+            return due.acted(room, _play(seat, tile(name), side), "person")
         case requests.Pass():
             return due.acted(room, actions.Pass(seat), "person")
         case requests.Designate(opener=opener):

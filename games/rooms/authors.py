@@ -29,7 +29,7 @@ def own_turn(room: Room, seat: Seat) -> int | None:
 
 def begun_anew(room: Room, turn: int = 0) -> Room:
     """From ``turn`` on nothing of what was there before is left: whoever sits owns what comes."""
-    if not any(isinstance(one, Person) and one.since > turn for one in room.seats):
+    if max([one.since for one in room.seats if isinstance(one, Person)], default=0) <= turn:
         return room
     return replace(room, seats=for_each_seat(lambda seat: _at_most(room.seats[seat], turn)))
 

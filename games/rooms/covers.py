@@ -11,17 +11,17 @@ from msgspec.structs import replace
 from games.engine.seats import Seat
 from games.rooms.due import is_passed_for
 from games.rooms.refusals import Refusal
-from games.rooms.room import Device, DeviceId, Person, Room, device_of, is_person_on, seats_of
+from games.rooms.room import STRANGER, Device, DeviceId, Person, Room, device_of, is_person_on, seats_of
 
 
 def shown_seat(room: Room, device: DeviceId) -> Seat | None:
     """Whose hand ``device`` shows now; None outside a deal in play."""
     if room.phase not in ("designating", "playing"):
         return None
-    known = device_of(room, device)
+    known = room.devices.get(device, STRANGER)
     if known.shared:
         return known.shown
-    own = seats_of(room, device)
+    own = room.people.get(device)
     return own[0] if own else None
 
 
@@ -58,6 +58,9 @@ def kept_covers(room: Room) -> Room:
     """``room`` after a change of anything: what must be covered now is, and what is shown has been seen."""
     changed = {}
     for name, known in room.devices.items():
+        own = seats_of(room, name)
+        if not known.shared and (not own or own[0] in known.seen):
+            continue  # as after most actions: what it shows it has shown before
         kept = _kept(room, name, known)
         if kept is not known:
             changed[name] = kept

@@ -6,9 +6,9 @@ Nothing here stores, sends, waits or thinks; time and chance are arguments. What
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.engine import actions
@@ -26,7 +26,7 @@ from games.rooms.room import (
 from games.rooms.telling import happened
 
 
-class Decided(NamedTuple):
+class Decided(Struct, frozen=True):
     """A room to be saved (the same one: there is nothing to save), and the version the request was done at."""
 
     room: Room
@@ -59,13 +59,19 @@ def settled(before: Room, after: Room, at: Circumstances) -> Room:
     if after.session is not before.session:
         revealed = after.revealed or after.phase in ("revealed", "match_over")
         after = replace(after, moment=before.moment + 1, question=None, hints=(), revealed=revealed)
-    kept = questions.kept_question(after, at.now, at.dealer)
-    if kept is not after:
-        return settled(before, kept, at)
+    if after.question is not None:
+        kept = questions.kept_question(after, at.now, at.dealer)
+        if kept is not after:
+            return settled(before, kept, at)
+    if after.declined:
+        after = questions.kept_declined(before, after)
+    if after.holds:
+        after = holds.kept_holds(after, at.now)
     version = before.version + 1
-    after = holds.kept_holds(questions.kept_declined(before, after), at.now)
     after = covers.kept_covers(replace(after, version=version, happened=happened(before, after, version)))
-    return due.armed(hinting.kept_hints(after), at.now, at.pace)
+    if after.hints:
+        after = hinting.kept_hints(after)
+    return due.armed(after, at.now, at.pace)
 
 
 def all_due_done(room: Room, at: Circumstances) -> Room:

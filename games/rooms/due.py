@@ -6,7 +6,6 @@ and the moment, so it says nothing about tiles or choices (P18). Which action a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Final
 
@@ -18,7 +17,7 @@ from games.engine.seats import Seat
 from games.engine.session import act
 from games.rooms.authors import begun_anew
 from games.rooms.holds import ends_at, renewed
-from games.rooms.room import Computer, Device, DeviceId, Due, Person, Room
+from games.rooms.room import Computer, Due, Person, Room
 
 SHORTEST_THOUGHT: Final = 0.6
 LONGEST_THOUGHT: Final = 1.5
@@ -35,8 +34,7 @@ OVERDUE_AFTER: Final = 2.0
 
 def armed(room: Room, now: float, pace: float) -> Room:
     """``room`` with everything that is due in it now; ``pace`` is the factor on visible delays, 0 for none."""
-    play = _due_question(room) if room.question else _due_play(room, now, pace)
-    due = (*play, *_due_absences(room))
+    due = (*_due_play(room, now, pace), *_due_absences(room))
     if room.due:
         kept = {(one.kind, one.moment, one.seat): one for one in room.due if one.seat is not None}
         due = tuple([one if one.seat is None else kept.get((one.kind, one.moment, one.seat), one) for one in due])
@@ -130,38 +128,34 @@ def acted(room: Room, action: Action, by: By | None) -> Room:
     return replace(room, session=act(session, action, by), closed=(), declined=())
 
 
-def _due_play(room: Room, now: float, pace: float) -> Iterator[Due]:
+def _due_play(room: Room, now: float, pace: float) -> tuple[Due, ...]:
+    if room.question is not None:  # it holds all that is made for people and by computers (P22)
+        return (Due("question", room.question.until),)
     session = room.session
     seat = None if session is None else session.deal.turn
     if session is None or seat is None:
-        return
+        return ()
     if session.deal.chain.is_blocked:
-        yield Due("closing_pass", now + pace * VISIBLE_PASS, room.moment, seat)
-    elif is_computer_on_turn(room, seat):
-        if not room.holds:  # readers hold computers alone, no passes that are made for people or by the rule (P22)
-            yield Due("computer", now + pace * _thought(room), room.moment, seat)
-    elif _has_asked_to_pass(room, seat):
-        yield Due("pass_for_me", now + pace * VISIBLE_PASS, room.moment, seat)
+        return (Due("closing_pass", now + pace * VISIBLE_PASS, room.moment, seat),)
+    if is_computer_on_turn(room, seat):
+        if room.holds:  # readers hold computers alone, no passes that are made for people or by the rule (P22)
+            return ()
+        return (Due("computer", now + pace * _thought(room), room.moment, seat),)
+    if _has_asked_to_pass(room, seat):
+        return (Due("pass_for_me", now + pace * VISIBLE_PASS, room.moment, seat),)
+    return ()
 
 
-def _due_question(room: Room) -> Iterator[Due]:
-    # An open question holds all that is made for people and by computers (P22).
-    if room.question:
-        yield Due("question", room.question.until)
-
-
-def _due_absences(room: Room) -> Iterator[Due]:
-    for name, known in _seated_and_left(room):
+def _due_absences(room: Room) -> list[Due]:
+    due = []
+    for name in sorted([name for name in room.people if room.devices[name].left_at is not None]):
+        known = room.devices[name]
         assert known.left_at is not None
         if known.presence == "here":
-            yield Due("away", known.left_at + AWAY_AFTER, device=name)
+            due.append(Due("away", known.left_at + AWAY_AFTER, device=name))
         elif known.presence == "away":
-            yield Due("gone", known.left_at + GONE_AFTER, device=name)
-
-
-def _seated_and_left(room: Room) -> Iterator[tuple[DeviceId, Device]]:
-    left = [name for name in room.people if room.devices[name].left_at is not None]
-    return ((name, room.devices[name]) for name in sorted(left))
+            due.append(Due("gone", known.left_at + GONE_AFTER, device=name))
+    return due
 
 
 def _has_asked_to_pass(room: Room, seat: Seat) -> bool:

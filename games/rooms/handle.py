@@ -99,12 +99,12 @@ class Rooms:
         is_full = isinstance(request, _DEALING) and await self._store.waiting_finished(code) > MOST_WAITING_DEALS
 
         def judge(room: Room, at: Circumstances) -> Decided:
-            decided = decide.decide(room, device, request, Circumstances(at.now, at.pace, at.dealer, connection))
+            decided = decide.decide(room, device, request, at)
             if is_full and decided.room is not room:
                 raise Refusal("busy")
             return decided
 
-        decided = await self._path.change(code, judge)
+        decided = await self._path.change(code, judge, connection=connection)
         if isinstance(request, requests.Sit):
             await self._store.remember_room(device, code, self._clock.now())
         return decided.version

@@ -74,7 +74,7 @@ def passed_on(room: Room, old: DeviceId, new: DeviceId, now: float) -> Room:
 
 def is_held_by(room: Room, connection: ConnectionId) -> bool:
     """Whether somebody reads at ``connection``."""
-    return any(one.connection == connection for one in room.holds)
+    return bool(room.holds) and any(one.connection == connection for one in room.holds)
 
 
 def ends_at(room: Room, one: Hold) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.engine.seats import BySeat, Seat, team_of
@@ -67,19 +68,22 @@ def public_part(room: Room, drawn: Drawn[Still] | None = None) -> PublicPart:
     )
 
 
-class Shared(NamedTuple):
+class Shared(Struct, frozen=True):
     """What the parts of all devices are made of."""
 
     seats: BySeat[SeatPart]
     """Who sits where, as a device without a seat sees it."""
     asked: tuple[tuple[Seat, DeviceId], ...]
     """Who would be asked about an undo, by others."""
+    is_open: bool
+    """See ``taking_back.is_open``."""
 
 
 def shared_part(room: Room) -> Shared:
     """What the parts of all devices of the room are made of."""
     seats = _seat(room, 0), _seat(room, 1), _seat(room, 2), _seat(room, 3)
-    return Shared(seats, questions.people_asked(room, "undo"))
+    is_open = taking_back.is_open(room)
+    return Shared(seats, questions.people_asked(room, "undo") if is_open else (), is_open)
 
 
 def device_part(room: Room, device: DeviceId, public: PublicPart, shared: Shared | None = None) -> DevicePart:
@@ -87,18 +91,23 @@ def device_part(room: Room, device: DeviceId, public: PublicPart, shared: Shared
     ``shared_part``, where that is at hand."""
     shared = shared or shared_part(room)
     shown, session = covers.shown_seat(room, device), room.session
-    hand, may_do = None, None
-    if shown is not None and session is not None:
-        hand = hand_view(session.deal.hands[shown])
-        may_do = None if is_passed_for(room, shown) else choices(session, shown)
+    hand, may_do, undo, redo = None, None, None, None
+    if session is not None:
+        if shown is not None:
+            hand = hand_view(session.deal.hands[shown])
+            if session.deal.turn == shown and not is_passed_for(room, shown):
+                may_do = choices(session, shown)
+        if shared.is_open:
+            undo = _undo(room, device, public.log, shared)
+            redo = _redo(room, device, shared) if session.taken else None
     return DevicePart(
         seats=_with_yours(shared.seats, seats_of(room, device)),
         shown=shown,
-        cover=covers.seat_to_hand_to(room, device),
+        cover=covers.seat_to_hand_to(room, device) if shown is None else None,
         hand=hand,
         choices=may_do,
-        undo=_undo(room, device, public.log, shared),
-        redo=_redo(room, device, shared),
+        undo=undo,
+        redo=redo,
     )
 
 
@@ -222,15 +231,17 @@ def _with_yours(seats: BySeat[SeatPart], own: tuple[Seat, ...]) -> BySeat[SeatPa
     parts = list(seats)
     for seat in own:
         parts[seat] = replace(parts[seat], yours=True)
-    first, second, third, fourth = parts
-    return first, second, third, fourth
+    return tuple(parts)  # type: ignore[return-value]
 
 
 def _seat(room: Room, seat: Seat) -> SeatPart:
     occupant = room.seats[seat]
     person = occupant if isinstance(occupant, Person) else None
-    deal = None if room.session is None else room.session.deal
-    ends = deal.passed[seat] if deal else None
+    tiles, passed = 0, None
+    if room.session is not None:
+        deal = room.session.deal
+        tiles, ends = len(deal.hands[seat]), deal.passed[seat]
+        passed = None if ends is None else Passed(*ends)
     return SeatPart(
         seat=seat,
         team=team_of(seat),
@@ -240,7 +251,7 @@ def _seat(room: Room, seat: Seat) -> SeatPart:
         presence=room.devices[person.device].presence if person else None,
         yours=False,
         stand_in=person.stand_in if person else None,
-        tiles=len(deal.hands[seat]) if deal else 0,
-        passed=None if ends is None else Passed(*ends),
+        tiles=tiles,
+        passed=passed,
         pass_for_me=person.pass_for_me if person else False,
     )

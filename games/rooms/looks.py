@@ -60,7 +60,7 @@ class Look:
 
     def why_out(self, device: DeviceId) -> Code | None:
         """Why ``device`` may not stay in the room, if so (P3, P5)."""
-        return why_out(self.__room, device)
+        return None if device in self.__room.people else why_out(self.__room, device)
 
     def is_connected(self, device: DeviceId, process: ProcessId) -> bool:
         """Whether ``device`` has a connection at ``process``."""

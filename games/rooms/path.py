@@ -20,7 +20,7 @@ from games.rooms.due import next_look
 from games.rooms.finished import finished_deals
 from games.rooms.looks import Look
 from games.rooms.refusals import Refusal
-from games.rooms.room import Room
+from games.rooms.room import ConnectionId, Room
 from games.rooms.snapshot import Encoded, from_bytes, to_bytes
 from games.rooms.store import Store, Stored
 
@@ -53,9 +53,9 @@ class Path:
         store.on_ring = self._heard
         store.on_reconnect = self.cache.forget
 
-    def circumstances(self) -> Circumstances:
+    def circumstances(self, connection: ConnectionId = "") -> Circumstances:
         """What a decision depends on now."""
-        return Circumstances(self._clock.now(), self._pace, self._dealer)
+        return Circumstances(self._clock.now(), self._pace, self._dealer, connection)
 
     async def load(self, code: str) -> Held:
         """The room as it is in the store. Raises ``RoomNotFound``."""
@@ -84,15 +84,18 @@ class Path:
 
         return (await self.change(code, judge, meanwhile)).room
 
-    async def change(self, code: str, judge: Judge, meanwhile: Place | None = None) -> Decided:
+    async def change(
+        self, code: str, judge: Judge, meanwhile: Place | None = None, connection: ConnectionId = ""
+    ) -> Decided:
         """What ``judge`` decides of the room, saved if it is another room. Raises its ``Refusal``, when that holds for
         the room as it is in the store; ``busy`` when others were faster again and again; ``RoomNotFound``."""
         place = self.cache.place(code, meanwhile)
         async with place.changing:
             try:
-                return await self._change_place(code, place, judge)
+                return await self._change_place(code, place, judge, connection)
             finally:
-                self._catch_up(place)
+                if place.rung is not None:
+                    self._catch_up(place)
 
     async def refresh(self) -> None:
         """Reads again every kept room that has changed unheard: a ring may be lost."""
@@ -106,12 +109,12 @@ class Path:
                 self.cache.forget(code)
                 await self.known(code)
 
-    async def _change_place(self, code: str, place: Place, judge: Judge) -> Decided:
+    async def _change_place(self, code: str, place: Place, judge: Judge, connection: ConnectionId) -> Decided:
         for _ in range(ATTEMPTS):
             known = place.held is not None
             held = place.held or await self.load(code)
             try:
-                decided = judge(held.room, self.circumstances())
+                decided = judge(held.room, self.circumstances(connection))
             except Refusal:
                 if known and not await self._is_current(code, held):
                     place.held = None

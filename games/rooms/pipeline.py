@@ -20,7 +20,6 @@ from redis.exceptions import (
     ReadOnlyError,
     RedisClusterException,
     RedisError,
-    ResponseError,
     TryAgainError,
 )
 from redis.exceptions import ConnectionError as ConnectionLost
@@ -213,7 +212,7 @@ class _Line:
                 await connection.send_command("SCRIPT LOAD", script, check_health=False)
                 await connection.read_response(timeout=math.inf)
         await connection.send_packed_command(b"".join(map(pack_command, commands)), check_health=False)
-        replies = [await _reply(connection) for _ in commands]
+        replies = await _replies(connection, len(commands))
         if any(isinstance(reply, NoScriptError) for reply in replies):
             raise ConnectionLost("scripts forgotten")  # a new connection brings them again
         return replies
@@ -232,9 +231,9 @@ class _Line:
                 call.reply.set_result(reply)
 
 
-async def _reply(connection: AbstractConnection) -> Any:
-    try:
-        # The time limit is the batch's; one for each reply would cost more than reading it.
-        return await connection.read_response(timeout=math.inf)
-    except ResponseError as refusal:
-        return refusal
+async def _replies(connection: AbstractConnection, count: int) -> list[Any]:
+    """The next replies, refusals among them. The time limit is the batch's."""
+    # Not by the connection's own read_response: what it does for each reply costs more than reading it.
+    parser: Any = connection._parser
+    read = parser.read_response
+    return [await read() for _ in range(count)]

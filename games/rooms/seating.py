@@ -173,7 +173,8 @@ def why_out(room: Room, device: DeviceId) -> Literal["not_your_seat", "not_allow
 
 
 def _watching(room: Room) -> list[DeviceId]:
-    return [name for name, known in room.devices.items() if known.here and name not in room.people]
+    people = room.people
+    return [name for name, known in room.devices.items() if name not in people and known.here]
 
 
 def who_sat_and_stood(before: Room, after: Room) -> list[SitEvent | StandEvent]:

@@ -6,17 +6,17 @@ folded again. A format that an older release still running would not read gets a
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
 
 from games.engine.actions import ByDesignation, Made
-from games.engine.profile import with_house_rules
+from games.engine.profile import Profile, with_house_rules
 from games.engine.seats import BySeat, Seat
 from games.engine.shuffle import Shuffle
 from games.engine.state import Hands, Session
-from games.records.dump import stand_ins
 from games.rooms.room import (
     AskedHint,
     Device,
@@ -33,6 +33,8 @@ from games.rooms.room import (
 from games.rooms.saved_session import SavedSession, saved_made, session_of
 
 FORMAT: Final = 1
+
+T = TypeVar("T")
 
 SavedShuffle: TypeAlias = tuple[bytes, BySeat[bytes | None]]
 
@@ -80,37 +82,46 @@ _decoder: Final = msgspec.msgpack.Decoder(SavedRoom)
 
 
 class Encoded:
-    """What of one room has been encoded before: its devices, and of the deal on the table the hands and the actions."""
+    """What of one room has been encoded before: its devices, its seats, the deals of the match, and of the deal on the
+    table the hands and the actions."""
 
-    __slots__ = ("_actions", "_dealt", "_devices", "_made")
+    __slots__ = ("_actions", "_devices", "_made", "_of_devices", "_whole", "stand_ins")
 
     def __init__(self) -> None:
-        self._devices: dict[DeviceId, tuple[Device, Raw]] = {}
-        self._dealt: tuple[Hands | None, Raw] = None, Raw()
+        self._devices: dict[DeviceId, Device] = {}
+        self._of_devices: dict[DeviceId, Raw] = {}
+        self._whole: dict[str, tuple[object, Raw]] = {}
         self._made: tuple[Made, ...] = ()
         self._actions = b""
+        self.stand_ins: tuple[Seat, ...] = ()
+        """The seats for which a computer stood in, by the actions that ``made`` was last asked for."""
+
+    def whole(self, name: str, value: T, as_saved: Callable[[T], object] | None = None) -> Raw:
+        """``value``, which goes by ``name``; the same object as before is not encoded again."""
+        known = self._whole.get(name)
+        if known is None or known[0] is not value:
+            known = self._whole[name] = value, Raw(_encode(value if as_saved is None else as_saved(value)))
+        return known[1]
 
     def devices(self, devices: dict[DeviceId, Device]) -> dict[DeviceId, Raw]:
         """``devices``, encoded one by one; one that is the same object as before is not encoded again."""
-        known = self._devices
-        self._devices = {
-            name: before if (before := known.get(name)) and before[0] is device else (device, Raw(_encode(device)))
-            for name, device in devices.items()
-        }
-        return {name: encoded for name, (_, encoded) in self._devices.items()}
-
-    def dealt(self, dealt: Hands) -> Raw:
-        """The hands as they were dealt."""
-        if self._dealt[0] is not dealt:
-            self._dealt = dealt, Raw(_encode([" ".join(hand) for hand in dealt]))
-        return self._dealt[1]
+        before, encoded = self._devices, self._of_devices
+        if [*encoded] != [*devices]:
+            before, encoded = {}, {}
+        for name, device in devices.items():
+            if before.get(name) is not device:
+                encoded[name] = Raw(_encode(device))
+        self._devices, self._of_devices = devices, encoded
+        return encoded
 
     def made(self, made: tuple[Made, ...]) -> Raw:
         """A deal's actions, as an array; those that came before are not encoded again."""
         if made[: len(self._made)] != self._made:
-            self._made, self._actions = (), b""
+            self._made, self._actions, self.stand_ins = (), b"", ()
         for one in made[len(self._made) :]:
             self._actions += _encode(saved_made(one))
+            if one.by == "stand_in":
+                self.stand_ins = tuple(sorted({*self.stand_ins, one.action.seat}))
         self._made = made
         count = len(made)
         return Raw((bytes([0x90 | count]) if count < 16 else b"\xdc" + count.to_bytes(2, "big")) + self._actions)
@@ -119,23 +130,24 @@ class Encoded:
 def to_bytes(room: Room, encoded: Encoded | None = None) -> bytes:
     """``room`` as it is stored. ``encoded`` saves work where it has met the same room before."""
     encoded = encoded or Encoded()
+    session = None if room.session is None else _saved_session(room.session, encoded)
     saved = SavedRoom(
         id=room.id,
         code=room.code,
         maker=room.maker,
         made_at=room.made_at,
         profile=room.profile.id,
-        house_rules=room.profile.house_rules,
+        house_rules=encoded.whole("house_rules", room.profile, _house_rules),  # type: ignore[arg-type]
         watchers_allowed=room.watchers_allowed,
         coming=_saved_shuffle(room.coming),
         version=room.version,
         moment=room.moment,
-        seats=room.seats,
+        seats=encoded.whole("seats", room.seats),  # type: ignore[arg-type]
         devices=encoded.devices(room.devices),  # type: ignore[arg-type]
-        session=None if room.session is None else _saved_session(room.session, encoded),
+        session=session,
         shuffle=None if room.shuffle is None else _saved_shuffle(room.shuffle),
         revealed=room.revealed,
-        stand_ins=() if room.session is None else stand_ins(room.session.deal),
+        stand_ins=() if session is None else encoded.stand_ins,
         question=room.question,
         closed=room.closed,
         due=room.due,
@@ -184,6 +196,14 @@ def _saved_shuffle(shuffle: Shuffle) -> SavedShuffle:
     return shuffle.secret, shuffle.entropy
 
 
+def _house_rules(profile: Profile) -> dict[str, bool | int]:
+    return profile.house_rules
+
+
+def _saved_hands(hands: Hands) -> list[str]:
+    return [" ".join(hand) for hand in hands]
+
+
 def _saved_session(session: Session, encoded: Encoded) -> SavedSession:
     opening = session.deal.opening
     return SavedSession(
@@ -191,11 +211,13 @@ def _saved_session(session: Session, encoded: Encoded) -> SavedSession:
         match=session.match,
         scores=session.scores,
         won=session.won,
-        played=session.played,
-        dealt=encoded.dealt(session.deal.dealt),  # type: ignore[arg-type]
+        played=encoded.whole("played", session.played),  # type: ignore[arg-type]
+        dealt=encoded.whole("dealt", session.deal.dealt, _saved_hands),  # type: ignore[arg-type]
         representative=opening.representative if isinstance(opening, ByDesignation) else None,
         made=encoded.made(session.deal.made),  # type: ignore[arg-type]
         undone=session.undone,
         restarted=session.restarted,
-        taken=tuple([(batch.seat, tuple([saved_made(made) for made in batch.made])) for batch in session.taken]),
+        taken=tuple([(batch.seat, tuple([saved_made(made) for made in batch.made])) for batch in session.taken])
+        if session.taken
+        else (),
     )

@@ -50,11 +50,14 @@ def is_final(room: Room) -> bool:
     return room.phase in ("revealed", "match_over") and len(devices_with_people(room)) > 1
 
 
+def is_open(room: Room) -> bool:
+    """Whether anything can be taken back or put back in place."""
+    return room.session is not None and not is_final(room)
+
+
 def undoable(room: Room, device: DeviceId) -> tuple[Seat, int] | None:
-    """The seat and turn of the latest own action of the device's people, which its undo would go back to."""
-    session = room.session
-    if session is None or is_final(room):
-        return None
+    """The seat and turn of the latest own action of the device's people, which its undo would go back to; ``room`` is
+    open."""
     latest: tuple[Seat, int] | None = None
     for seat in seats_of(room, device):
         turn = own_turn(room, seat)
@@ -64,11 +67,8 @@ def undoable(room: Room, device: DeviceId) -> tuple[Seat, int] | None:
 
 
 def redoable(room: Room, device: DeviceId) -> Seat | None:
-    """The seat whose undo the device could redo."""
-    session = room.session
-    if session is None or not session.taken or is_final(room):
-        return None
-    seat = session.taken[-1].seat
+    """The seat whose undo the device could redo; ``room`` is open, and something has been taken back."""
+    seat = _session(room).taken[-1].seat
     return seat if is_person_on(room, seat, device) else None
 
 

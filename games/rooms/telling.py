@@ -30,13 +30,11 @@ def happened(before: Room, after: Room, version: int) -> tuple[Happened, ...]:
     An action that does not stand any more is not told to those who missed it: its tile is in a hand again, or the deal
     is another one.
     """
-    standing = 0 if after.session is None else len(after.session.deal.made)
-    kept = [
-        one
-        for one in before.happened
-        if one.version > version - VERSIONS_TOLD
-        and not (isinstance(one.event, _ACTIONS) and one.event.turn >= standing)
-    ]
+    kept = [one for one in before.happened if one.version > version - VERSIONS_TOLD]
+    if after.session is not before.session:
+        standing = 0 if after.session is None else len(after.session.deal.made)
+        if before.session is not None and standing <= len(before.session.deal.made):
+            kept = [one for one in kept if not (isinstance(one.event, _ACTIONS) and one.event.turn >= standing)]
     return (*kept, *[Happened(version, event) for event in what_happened(before, after)])
 
 

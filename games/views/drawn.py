@@ -16,6 +16,8 @@ from games.views.words import ChainTile, DesignateEntry, LogEntry, PassEntry, Pl
 
 T = TypeVar("T")
 
+_new: Final = tuple.__new__  # a named tuple's own constructor is a Python function around this one
+
 
 class Told(NamedTuple):
     """The standing actions of a deal as anybody sees them: they tell its log and its chain, whatever the hands are."""
@@ -74,7 +76,7 @@ def told(deal: Deal, before: Told = NOTHING) -> Told:
         on_the_left = (chain.first or 0) - (first or 0)
         known = on_the_left + len(tiles)
         tiles = (*map(_tile, chain.laid[:on_the_left]), *tiles, *map(_tile, chain.laid[known:]))
-    return Told(made, (*log, *entries), tiles, chain.first, ends)
+    return _new(Told, (made, (*log, *entries), tiles, chain.first, ends))
 
 
 def _ends_after(play: Play, ends: Ends | None) -> Ends:

@@ -123,7 +123,7 @@ class DealLineView(Struct, frozen=True):
     scores: tuple[int, int]
 
 
-class MatchView(Struct, frozen=True):
+class MatchView(Struct, frozen=True, dict=True):
     """Where the match stands, and the matches won before and with it."""
 
     number: int

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from games.computers.advice import Hint
 from games.rooms.refusals import Code
@@ -63,6 +64,10 @@ _RESTARTING: Final = _encode(Restarting())
 
 def public_bytes(public: PublicPart) -> PublicBytes:
     """What the view frames of all devices begin with."""
+    match = public.match.__dict__.get("encoded")  # the same object from action to action, and it grows with the deals
+    if match is None:
+        match = public.match.__dict__["encoded"] = Raw(_encode(public.match))
+    public = replace(public, match=match)
     return b"".join((b'{"type":"view","version":%d,"view":' % public.version, _encode(public)[:-1], b","))
 
 

@@ -20,6 +20,7 @@ from copy import copy
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
 from games.engine.actions import Action, Designate, Pass, Play
 from games.engine.legal import legal_actions
@@ -170,7 +171,7 @@ class Table:
         """
         before = self.room
         saved = to_bytes(before)
-        at = self.at._replace(connection=connection or device)
+        at = replace(self.at, connection=connection or device)
         try:
             decided = decide(before, device, request, at)
         except Refusal:
