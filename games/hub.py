@@ -171,7 +171,7 @@ class Hub:
         if look.has_lost_what(newest):
             for socket in sockets:
                 socket.line.close(COME_BACK)  # versions never go back on a connection
-        send_view([socket for socket in admitted(sockets, look) if socket.known < look.version], look)
+        send_view([socket for socket in admitted(sockets, look) if socket.sent < look.version], look)
         self._awaiting.tell(look)
 
     def _ended(self, code: str) -> None:

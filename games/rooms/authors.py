@@ -8,7 +8,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.engine.seats import Seat, for_each_seat
-from games.engine.session import last_own_turn
 from games.rooms.room import Occupant, Person, Room
 
 
@@ -18,13 +17,27 @@ def actions_so_far(room: Room) -> int:
     return 0 if session is None else len(session.deal.made) + sum(len(batch.made) for batch in session.taken)
 
 
+def own_turns(room: Room) -> list[int | None]:
+    """By seat, the turn of the last action that the person who sits there now has made in this deal."""
+    turns: list[int | None] = [None, None, None, None]
+    if room.session is None:
+        return turns
+    made, people = room.session.deal.made, {seat for seats in room.people.values() for seat in seats}
+    for turn in range(len(made) - 1, -1, -1):
+        if not people:
+            break
+        action, by = made[turn]
+        seat = action.seat
+        if by == "person" and seat in people:
+            people.remove(seat)
+            if turn >= room.seats[seat].since:  # type: ignore[union-attr]
+                turns[seat] = turn
+    return turns
+
+
 def own_turn(room: Room, seat: Seat) -> int | None:
-    """The turn of the last action that the person who sits at ``seat`` now has made in this deal."""
-    person, session = room.seats[seat], room.session
-    turn = last_own_turn(session, seat) if session is not None else None
-    if turn is None or not isinstance(person, Person) or turn < person.since:
-        return None
-    return turn
+    """The same for one seat."""
+    return own_turns(room)[seat]
 
 
 def begun_anew(room: Room, turn: int = 0) -> Room:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.engine.seats import Seat
 from games.rooms.due import is_passed_for
 from games.rooms.refusals import Refusal
-from games.rooms.room import STRANGER, Device, DeviceId, Person, Room, device_of, is_person_on, seats_of
+from games.rooms.room import STRANGER, Device, DeviceId, Person, Room, device_of, is_person_on
 
 
 def shown_seat(room: Room, device: DeviceId) -> Seat | None:
@@ -57,8 +57,9 @@ def cover(room: Room, device: DeviceId, seat: Seat | None = None) -> Room:
 def kept_covers(room: Room) -> Room:
     """``room`` after a change of anything: what must be covered now is, and what is shown has been seen."""
     changed = {}
+    people = room.people
     for name, known in room.devices.items():
-        own = seats_of(room, name)
+        own = people.get(name)
         if not known.shared and (not own or own[0] in known.seen):
             continue  # as after most actions: what it shows it has shown before
         kept = _kept(room, name, known)

@@ -67,8 +67,7 @@ def settled(before: Room, after: Room, at: Circumstances) -> Room:
         after = questions.kept_declined(before, after)
     if after.holds:
         after = holds.kept_holds(after, at.now)
-    version = before.version + 1
-    after = covers.kept_covers(replace(after, version=version, happened=happened(before, after, version)))
+    after = covers.kept_covers(_with_next_version(before, after))
     if after.hints:
         after = hinting.kept_hints(after)
     return due.armed(after, at.now, at.pace)
@@ -103,7 +102,17 @@ def digest(request: requests.RoomRequest) -> bytes:
     return blake2b(msgspec.msgpack.encode(request), digest_size=8).digest()
 
 
+def _with_next_version(before: Room, after: Room) -> Room:
+    version = before.version + 1
+    after = replace(after, version=version, happened=happened(before, after, version))
+    if after.seats is before.seats:
+        after.__dict__["people"] = before.people  # they follow from the seats, and are looked at many times
+    return after
+
+
 def _remembering(room: Room, device: DeviceId, answered: Answered) -> Room:
     known = device_of(room, device)
     answers = (*known.answers, answered)[-ANSWERS_REMEMBERED:]
-    return replace(room, devices={**room.devices, device: replace(known, answers=answers)})
+    after = replace(room, devices={**room.devices, device: replace(known, answers=answers)})
+    after.__dict__.update(room.__dict__)  # what is known of it by now has nothing to do with answers
+    return after

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.engine.seats import BySeat, Seat, team_of
+from games.engine.seats import BySeat, Seat, for_each_seat, team_of
 from games.engine.shuffle import commitment
 from games.rooms import covers, hinting, questions, taking_back
-from games.rooms.authors import own_turn
+from games.rooms.authors import own_turn, own_turns
 from games.rooms.due import is_passed_for
 from games.rooms.holds import until_of
 from games.rooms.requests import Level
@@ -26,6 +26,7 @@ from games.views.public import hand_view, match_view, opening_view, result_view,
 from games.views.seat import SeatView, choices, seat_view
 from games.views.words import DealView, LogEntry, MatchView, OpeningView, Passed, TakenEntry
 
+_TEAMS = for_each_seat(team_of)
 NO_MATCH = MatchView(1, (0, 0), (0, 0), False, ())
 
 
@@ -77,19 +78,24 @@ class Shared(Struct, frozen=True):
     """Who would be asked about an undo, by others."""
     is_open: bool
     """See ``taking_back.is_open``."""
+    turns: list[int | None]
+    """See ``own_turns``."""
 
 
 def shared_part(room: Room) -> Shared:
     """What the parts of all devices of the room are made of."""
     seats = _seat(room, 0), _seat(room, 1), _seat(room, 2), _seat(room, 3)
     is_open = taking_back.is_open(room)
-    return Shared(seats, questions.people_asked(room, "undo") if is_open else (), is_open)
+    if not is_open:
+        return Shared(seats, (), False, [])
+    return Shared(seats, questions.people_asked(room, "undo"), True, own_turns(room))
 
 
 def device_part(room: Room, device: DeviceId, public: PublicPart, shared: Shared | None = None) -> DevicePart:
     """What ``device`` may know besides; ``public`` is the room's public part at the same version, ``shared`` its
     ``shared_part``, where that is at hand."""
     shared = shared or shared_part(room)
+    own = seats_of(room, device)
     shown, session = covers.shown_seat(room, device), room.session
     hand, may_do, undo, redo = None, None, None, None
     if session is not None:
@@ -98,10 +104,10 @@ def device_part(room: Room, device: DeviceId, public: PublicPart, shared: Shared
             if session.deal.turn == shown and not is_passed_for(room, shown):
                 may_do = choices(session, shown)
         if shared.is_open:
-            undo = _undo(room, device, public.log, shared)
+            undo = _undo(device, own, public.log, shared)
             redo = _redo(room, device, shared) if session.taken else None
     return DevicePart(
-        seats=_with_yours(shared.seats, seats_of(room, device)),
+        seats=_with_yours(shared.seats, own),
         shown=shown,
         cover=covers.seat_to_hand_to(room, device) if shown is None else None,
         hand=hand,
@@ -203,11 +209,12 @@ def _holds(room: Room) -> tuple[HoldView, ...]:
     return tuple([HoldView(seats_of(room, device)[0], until_of(room, one)) for device, one in by_device.items()])
 
 
-def _undo(room: Room, device: DeviceId, log: tuple[LogEntry, ...], shared: Shared) -> Offer | None:
-    found = taking_back.undoable(room, device)
-    if found is None:
+def _undo(device: DeviceId, own: tuple[Seat, ...], log: tuple[LogEntry, ...], shared: Shared) -> Offer | None:
+    """Back to the latest own action of the device's people."""
+    turns = [(turn, seat) for seat in own if (turn := shared.turns[seat]) is not None]
+    if not turns:
         return None
-    seat, turn = found
+    turn, seat = max(turns)
     return Offer(seat, log[turn:], _asks(device, shared))
 
 
@@ -244,7 +251,7 @@ def _seat(room: Room, seat: Seat) -> SeatPart:
         passed = None if ends is None else Passed(*ends)
     return SeatPart(
         seat=seat,
-        team=team_of(seat),
+        team=_TEAMS[seat],
         kind="person" if person else "computer" if occupant else "empty",
         name=person.name if person else None,
         level=occupant.level if isinstance(occupant, Computer) else None,

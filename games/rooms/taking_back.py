@@ -14,7 +14,7 @@ from games.rooms.authors import begun_anew, own_turn
 from games.rooms.dealer import Dealer
 from games.rooms.dealing import with_new_session
 from games.rooms.refusals import Refusal
-from games.rooms.room import DeviceId, QuestionKind, Room, devices_with_people, is_person_on, seats_of
+from games.rooms.room import DeviceId, QuestionKind, Room, devices_with_people, is_person_on
 from games.rooms.seating import filled, pass_for_me
 
 
@@ -53,17 +53,6 @@ def is_final(room: Room) -> bool:
 def is_open(room: Room) -> bool:
     """Whether anything can be taken back or put back in place."""
     return room.session is not None and not is_final(room)
-
-
-def undoable(room: Room, device: DeviceId) -> tuple[Seat, int] | None:
-    """The seat and turn of the latest own action of the device's people, which its undo would go back to; ``room`` is
-    open."""
-    latest: tuple[Seat, int] | None = None
-    for seat in seats_of(room, device):
-        turn = own_turn(room, seat)
-        if turn is not None and (latest is None or turn > latest[1]):
-            latest = seat, turn
-    return latest
 
 
 def redoable(room: Room, device: DeviceId) -> Seat | None:

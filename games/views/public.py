@@ -5,6 +5,10 @@ Built field by field from the hidden state, of which it hands on nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Final
+
 from msgspec import Struct
 
 from games.engine.actions import ByDoubleSix, Designate, Opening, Play
@@ -14,6 +18,7 @@ from games.engine.seats import BySeat, for_each_seat
 from games.engine.session import deal_lines, matches_won, scores
 from games.engine.shuffle import SCHEME, Shuffle, commitment
 from games.engine.state import Batch, Deal, Hand, Hands, Session
+from games.engine.tiles import Tile
 from games.views.drawn import told
 from games.views.words import (
     ChainTile,
@@ -37,6 +42,8 @@ from games.views.words import (
     TakenPlayEntry,
     Turn,
 )
+
+_name: Final[Callable[[Tile], str]] = attrgetter("name")
 
 
 class TableView(Struct, frozen=True):
@@ -112,7 +119,7 @@ def taken_entries(batch: Batch, first_turn: int) -> tuple[TakenEntry, ...]:
 
 def hand_view(hand: Hand) -> HandView:
     """A hand that may be shown, as it lies."""
-    return tuple([tile.name for tile in hand])
+    return tuple(map(_name, hand))
 
 
 def match_view(session: Session) -> MatchView:
