@@ -53,6 +53,13 @@ def test_views_and_bytes_are_those_of_a_room_never_met_before(seed: int, steps: 
             assert views_of(one, drawn) == views_of(one)
 
 
+@given(seed=st.integers(0, 2**32), steps=st.integers(1, 80))
+def test_what_one_room_hands_on_to_the_next_is_true_of_it(seed: int, steps: int):
+    for room in rooms_of_an_evening(seed, steps):
+        read = from_bytes(to_bytes(room))
+        assert (list(room.people.items()), room.phase) == (list(read.people.items()), read.phase)
+
+
 def test_rooms_that_have_nothing_in_common_may_be_met_one_after_another():
     drawn: Drawn[Still] = Drawn()
     encoded = Encoded()
