@@ -35,6 +35,10 @@ _APPLICATION_SECONDS = 4.0  # for the application to say goodbye
 _CLOSING_SECONDS = 2.0  # for connections to close, beyond autobahn's own second for the closing handshake
 _SERVICE_RESTART = 1012
 _HANDSHAKE_SECONDS = 20
+_SEARCHED_AFTER = 500
+"""Connections gone after which what they have left is looked for."""
+_OBJECTS_A_CONNECTION = 100
+"""Looking takes as long as there are objects: with more of them, so many more connections have to go first."""
 
 
 class Web(Server):  # type: ignore[misc]
@@ -70,6 +74,7 @@ class Web(Server):  # type: ignore[misc]
         self._port: Any = None
         self.failed = False
         self._all_closed = asyncio.Event()
+        self._gone, self._searched_after = 0, _SEARCHED_AFTER
         self._beginning: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
 
@@ -90,6 +95,9 @@ class Web(Server):  # type: ignore[misc]
     def protocol_disconnected(self, protocol: Any) -> None:
         """Daphne's; the last one to go is waited for at the end."""
         super().protocol_disconnected(protocol)
+        self._gone += 1
+        if self._gone >= self._searched_after:
+            self._search()
         if not any(map(_is_open, self.connections.values())):
             self._all_closed.set()
 
@@ -125,6 +133,13 @@ class Web(Server):  # type: ignore[misc]
         gc.collect()
         gc.freeze()
         gc.set_threshold(100_000, 50, 100)
+
+    def _search(self) -> None:
+        """Frees the rings of objects that requests have left. They grow with connections that go, not with what is
+        played: the collector's own way of counting would look far too often, or never."""
+        gc.collect()
+        self._gone = 0
+        self._searched_after = max(_SEARCHED_AFTER, len(gc.get_objects()) // _OBJECTS_A_CONNECTION)
 
     # Ending
 

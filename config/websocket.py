@@ -56,7 +56,7 @@ class Line:
     __slots__ = ("_protocol", "is_clogged", "on_flow", "send")
 
     def __init__(self, protocol: "LineProtocol") -> None:
-        self._protocol = protocol
+        self._protocol: LineProtocol | None = protocol
         self.send: Callable[..., None] = protocol.send_text
         """Sends text frames; what does not go out at once waits, in order. Nothing happens on a closed socket."""
         self.is_clogged = False
@@ -65,7 +65,13 @@ class Line:
 
     def close(self, code: int) -> None:
         """Says goodbye with `code`; the connection is cut a second later if the peer has not answered."""
-        self._protocol.serverClose(code)
+        if self._protocol is not None:
+            self._protocol.serverClose(code)
+
+    def let_go(self) -> None:
+        """The connection is lost: from now on nothing happens."""
+        self._protocol = None
+        self.send = self.on_flow = _nothing
 
 
 class LineProtocol(WebSocketProtocol):  # type: ignore[misc]
@@ -95,6 +101,12 @@ class LineProtocol(WebSocketProtocol):  # type: ignore[misc]
 
     def stopProducing(self) -> None:  # noqa: N802 - Twisted's name
         """The connection is lost; onClose says so to the application."""
+
+    def connectionLost(self, reason: Any) -> None:  # noqa: N802 - Twisted's name
+        """Lets go of what holds us in return: after a long evening only a search of the whole memory would find it."""
+        super().connectionLost(reason)
+        self.line.let_go()
+        self.is_closed = None  # it holds us as its result
 
     def send_text(self, *payloads: bytes) -> None:
         """See Line.send."""
@@ -197,7 +209,7 @@ def _header(length: int) -> bytes:
     return _LONG.pack(0x81, 127, length)
 
 
-def _nothing() -> None:
+def _nothing(*_: bytes) -> None:
     pass
 
 

@@ -37,7 +37,7 @@ PARTY_DEALS = _count(4, 430)  # deals in each of them: 500 matches' worth in all
 DOUBLE_PRESSES = _count(40, 1_000)  # of the same seat at two web processes
 CHAOS_MINUTES = _count(1, 10)  # one fault after the other in the middle of play
 STALLED_FRAMES = _count(1_000, 10_000)  # sent to a socket that reads nothing
-OPENED_ROOMS = _count(500, 10_000)  # opened and closed, memory flat
+OPENED_ROOMS = _count(250, 10_000)  # opened and closed, memory flat
 
 # security
 FUZZED_FRAMES = _count(3_000, 100_000)

@@ -24,7 +24,7 @@ class Keys:
 
     def __init__(self, prefix: str = "") -> None:
         self._prefix = prefix
-        self.of_room = lru_cache(maxsize=50_000)(self._of_room)
+        self.of_room = lru_cache(maxsize=4_096)(self._of_room)
 
     def _of_room(self, code: str) -> RoomKeys:
         tag = tag_of(code)
