@@ -157,7 +157,8 @@ class Path:
         """Takes what was rung in, if it is news: our own changes are rung to us, too, while we still commit them."""
         rung, place.rung = place.rung, None
         if rung is not None and (place.held is None or place.held.token < rung.token):
-            self._learn(place, Held(from_bytes(rung.snapshot), rung.token))
+            before = None if place.held is None else place.held.room
+            self._learn(place, Held(from_bytes(rung.snapshot, before, place.encoded), rung.token))
 
     def _learn(self, place: Place, held: Held) -> None:
         """``held`` is how the room is, unless something newer was heard meanwhile. Whoever is here is told, however it

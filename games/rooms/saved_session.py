@@ -16,7 +16,7 @@ from games.engine.profile import Profile
 from games.engine.result import DealLine, Scores
 from games.engine.scoring import reckon, result_of
 from games.engine.seats import BySeat, Seat, for_each_seat
-from games.engine.state import Batch, Hands, Session
+from games.engine.state import Batch, Deal, Hands, Session
 from games.engine.tiles import tile
 
 SavedMade: TypeAlias = tuple[Seat, By, str | None, Side | None, Seat | None]
@@ -43,11 +43,10 @@ class SavedSession(Struct, frozen=True, array_like=True):
         return f"<SavedSession, deal {self.number}>"
 
 
-def session_of(saved: SavedSession, profile: Profile) -> Session:
-    """The session that was saved."""
-    opening: Opening = ByDoubleSix() if saved.representative is None else ByDesignation(saved.representative)
-    dealt: Hands = for_each_seat(lambda seat: tuple([tile(name) for name in saved.dealt[seat].split()]))
-    deal = evolve_all(begin(dealt, opening), [_made(made) for made in saved.made])
+def session_of(saved: SavedSession, profile: Profile, before: Session | None = None) -> Session:
+    """The session that was saved. ``before`` may be any, and saves work where it is an earlier state of the same."""
+    deal = _begun(saved, before)
+    deal = evolve_all(deal, [_made(made) for made in saved.made[len(deal.made) :]])
     return Session(
         profile=profile,
         number=saved.number,
@@ -61,6 +60,22 @@ def session_of(saved: SavedSession, profile: Profile) -> Session:
         restarted=saved.restarted,
         taken=tuple([Batch(seat, tuple([_made(one) for one in made])) for seat, made in saved.taken]),
     )
+
+
+def _begun(saved: SavedSession, before: Session | None) -> Deal:
+    """The deal that was saved, as far as ``before`` knows it: at its first moment, if not at all."""
+    opening: Opening = ByDoubleSix() if saved.representative is None else ByDesignation(saved.representative)
+    if before is not None and saved_hands(before.deal.dealt) == saved.dealt and before.deal.opening == opening:
+        known = before.deal.made
+        if tuple([saved_made(made) for made in known]) == saved.made[: len(known)]:
+            return before.deal
+    dealt: Hands = for_each_seat(lambda seat: tuple([tile(name) for name in saved.dealt[seat].split()]))
+    return begin(dealt, opening)
+
+
+def saved_hands(hands: Hands) -> BySeat[str]:
+    """Hands as they are saved."""
+    return for_each_seat(lambda seat: " ".join(hands[seat]))
 
 
 def saved_made(made: Made) -> SavedMade:

@@ -16,7 +16,7 @@ from games.engine.actions import ByDesignation, Made
 from games.engine.profile import Profile, with_house_rules
 from games.engine.seats import BySeat, Seat
 from games.engine.shuffle import Shuffle
-from games.engine.state import Hands, Session
+from games.engine.state import Session
 from games.rooms.room import (
     AskedHint,
     Device,
@@ -30,7 +30,7 @@ from games.rooms.room import (
     Room,
     Transfer,
 )
-from games.rooms.saved_session import SavedSession, saved_made, session_of
+from games.rooms.saved_session import SavedSession, saved_hands, saved_made, session_of
 
 FORMAT: Final = 1
 
@@ -53,7 +53,7 @@ class SavedRoom(Struct, frozen=True, array_like=True):
     version: int
     moment: int
     seats: BySeat[Occupant]
-    devices: dict[DeviceId, Device]
+    devices: dict[DeviceId, Raw]
     session: SavedSession | None
     shuffle: SavedShuffle | None
     revealed: bool
@@ -79,11 +79,12 @@ class UnknownFormat(Exception):
 
 _encode: Final = msgspec.msgpack.Encoder().encode
 _decoder: Final = msgspec.msgpack.Decoder(SavedRoom)
+_decode_device: Final = msgspec.msgpack.Decoder(Device).decode
 
 
 class Encoded:
-    """What of one room has been encoded before: its devices, its seats, the deals of the match, and of the deal on the
-    table the hands and the actions."""
+    """What of one room has been encoded before, or read: its devices; and its seats, the deals of the match, and of the
+    deal on the table the hands and the actions."""
 
     __slots__ = ("_actions", "_devices", "_made", "_of_devices", "_whole", "stand_ins")
 
@@ -114,6 +115,15 @@ class Encoded:
         self._devices, self._of_devices = devices, encoded
         return encoded
 
+    def devices_of(self, encoded: dict[DeviceId, Raw]) -> dict[DeviceId, Device]:
+        """The devices that were encoded; one that reads as before is the same object as before."""
+        before, of_before = self._devices, self._of_devices
+        self._of_devices = {name: raw.copy() for name, raw in encoded.items()}
+        self._devices = {
+            name: before[name] if of_before.get(name) == raw else _decode_device(raw) for name, raw in encoded.items()
+        }
+        return self._devices
+
     def made(self, made: tuple[Made, ...]) -> Raw:
         """A deal's actions, as an array; those that came before are not encoded again."""
         if made[: len(self._made)] != self._made:
@@ -143,7 +153,7 @@ def to_bytes(room: Room, encoded: Encoded | None = None) -> bytes:
         version=room.version,
         moment=room.moment,
         seats=encoded.whole("seats", room.seats),  # type: ignore[arg-type]
-        devices=encoded.devices(room.devices),  # type: ignore[arg-type]
+        devices=encoded.devices(room.devices),
         session=session,
         shuffle=None if room.shuffle is None else _saved_shuffle(room.shuffle),
         revealed=room.revealed,
@@ -160,8 +170,13 @@ def to_bytes(room: Room, encoded: Encoded | None = None) -> bytes:
     return bytes([FORMAT]) + _encode(saved)
 
 
-def from_bytes(snapshot: bytes) -> Room:
-    """The room that was stored. Raises ``UnknownFormat``."""
+def from_bytes(snapshot: bytes, before: Room | None = None, encoded: Encoded | None = None) -> Room:
+    """The room that was stored. Raises ``UnknownFormat``.
+
+    ``before`` and ``encoded`` save work where they are of the same room.
+    """
+    encoded = encoded or Encoded()
+    known = None if before is None else before.session
     if snapshot[0] != FORMAT:
         raise UnknownFormat(snapshot[0])
     saved = _decoder.decode(memoryview(snapshot)[1:])
@@ -177,8 +192,8 @@ def from_bytes(snapshot: bytes) -> Room:
         version=saved.version,
         moment=saved.moment,
         seats=saved.seats,
-        devices=saved.devices,
-        session=None if saved.session is None else session_of(saved.session, profile),
+        devices=encoded.devices_of(saved.devices),
+        session=None if saved.session is None else session_of(saved.session, profile, known),
         shuffle=None if saved.shuffle is None else Shuffle(*saved.shuffle),
         revealed=saved.revealed,
         question=saved.question,
@@ -200,10 +215,6 @@ def _house_rules(profile: Profile) -> dict[str, bool | int]:
     return profile.house_rules
 
 
-def _saved_hands(hands: Hands) -> list[str]:
-    return [" ".join(hand) for hand in hands]
-
-
 def _saved_session(session: Session, encoded: Encoded) -> SavedSession:
     opening = session.deal.opening
     return SavedSession(
@@ -212,7 +223,7 @@ def _saved_session(session: Session, encoded: Encoded) -> SavedSession:
         scores=session.scores,
         won=session.won,
         played=encoded.whole("played", session.played),  # type: ignore[arg-type]
-        dealt=encoded.whole("dealt", session.deal.dealt, _saved_hands),  # type: ignore[arg-type]
+        dealt=encoded.whole("dealt", session.deal.dealt, saved_hands),  # type: ignore[arg-type]
         representative=opening.representative if isinstance(opening, ByDesignation) else None,
         made=encoded.made(session.deal.made),  # type: ignore[arg-type]
         undone=session.undone,

@@ -53,6 +53,37 @@ def test_views_and_bytes_are_those_of_a_room_never_met_before(seed: int, steps: 
             assert views_of(one, drawn) == views_of(one)
 
 
+@given(seed=st.integers(0, 2**32), steps=st.integers(1, 80), strays=st.integers(0, 2**32))
+def test_what_is_read_is_that_of_a_room_never_met_before(seed: int, steps: int, strays: int):
+    encoded = Encoded()
+    chance = Random(strays)
+    rooms = rooms_of_an_evening(seed, steps)
+    before = None
+    for room in rooms:
+        for one in [room] if chance.randrange(4) else [room, chance.choice(rooms), room]:
+            written = to_bytes(one, encoded) if chance.randrange(2) else to_bytes(one)
+            read = from_bytes(written, before, encoded)
+            assert (read, to_bytes(read)) == (from_bytes(written), written)
+            assert views_of(read) == views_of(one)
+            before = read
+
+
+def test_only_what_is_new_is_read():
+    table: Table = SCENES["designating"]()
+    for seed in range(3):
+        walk.act(table, Random(seed))
+    encoded = Encoded()
+    first = from_bytes(to_bytes(table.room), None, encoded)
+    walk.act(table, Random(3))
+    second = from_bytes(to_bytes(table.room), first, encoded)
+    assert first.session is not None
+    assert second.session is not None
+    assert len(second.session.deal.made) == len(first.session.deal.made) + 1
+    assert second.session.deal.made[0] is first.session.deal.made[0]
+    same = [name for name, known in second.devices.items() if known is first.devices[name]]
+    assert len(same) == len(second.devices) - 1
+
+
 @given(seed=st.integers(0, 2**32), steps=st.integers(1, 80))
 def test_what_one_room_hands_on_to_the_next_is_true_of_it(seed: int, steps: int):
     for room in rooms_of_an_evening(seed, steps):
