@@ -77,6 +77,8 @@ class LoadedRoom:
 
     def __init__(self, chance: Random) -> None:
         self.actions = 0
+        self.heard_bytes = 0
+        """Of all frames to its four devices."""
         self.took: list[float] = []
         self.lines: list[Line] = []
         self._chance = chance
@@ -143,6 +145,7 @@ class LoadedRoom:
 
     def _listener(self, seat: int) -> Any:
         def heard(payload: bytes) -> None:
+            self.heard_bytes += len(payload)
             if payload.startswith(_VIEW):
                 self._views[seat] = _Seen(payload)
                 self._look()
