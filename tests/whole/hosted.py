@@ -134,11 +134,16 @@ class Hosted:
 
     def asked_inside(self, name: str, path: str) -> int | None:
         """The status that a web process answers who asks it past the proxy; None for no answer."""
+        return self.told_inside(name, path)[0]
+
+    def told_inside(self, name: str, path: str) -> tuple[int | None, str]:
+        """As ``asked_inside``, with what it says."""
         connection = HTTPConnection(WEBS[name], self._web_port, timeout=5)
         with suppress(OSError, HTTPException), closing(connection):
             connection.request("GET", path, headers={"Host": "web"})
-            return connection.getresponse().status
-        return None
+            answer = connection.getresponse()
+            return answer.status, answer.read().decode()
+        return None, ""
 
     def log(self, name: str) -> str:
         """What a process has said so far."""
