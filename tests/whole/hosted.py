@@ -132,18 +132,25 @@ class Hosted:
             words = [sys.executable, *words, "--host", WEBS[name]]
         return subprocess.run(words, cwd=ROOT, env=self.environment(name), check=False).returncode == 0
 
-    def asked_inside(self, name: str, path: str) -> int | None:
-        """The status that a web process answers who asks it past the proxy; None for no answer."""
-        return self.told_inside(name, path)[0]
-
-    def told_inside(self, name: str, path: str) -> tuple[int | None, str]:
-        """As ``asked_inside``, with what it says."""
+    def asked_inside(self, name: str, path: str) -> tuple[int, str] | None:
+        """What a web process answers who asks it past the proxy; None for no answer."""
         connection = HTTPConnection(WEBS[name], self._web_port, timeout=5)
         with suppress(OSError, HTTPException), closing(connection):
             connection.request("GET", path, headers={"Host": "web"})
             answer = connection.getresponse()
             return answer.status, answer.read().decode()
-        return None, ""
+        return None
+
+    def is_ready(self, name: str) -> bool:
+        """Whether a web process has all that it needs."""
+        answer = self.asked_inside(name, "/readyz")
+        return answer is not None and answer[0] == 200
+
+    def counted(self, metric: str) -> dict[str, float]:
+        """What each web process says of one of its metrics."""
+        told = {name: self.asked_inside(name, "/metrics") for name in WEBS}
+        lines = {name: (answer or (0, ""))[1].splitlines() for name, answer in told.items()}
+        return {name: float(line.split()[1]) for name in WEBS for line in lines[name] if line.startswith(f"{metric} ")}
 
     def log(self, name: str) -> str:
         """What a process has said so far."""
@@ -153,7 +160,7 @@ class Hosted:
         gone = [name for name, process in self._running.items() if process.poll() is not None]
         assert not gone, "\n".join(map(self.log, gone))
         running = [name for name in WEBS if name in self._running]
-        return self.certificate.exists() and all(self.asked_inside(name, "/readyz") == 200 for name in running)
+        return self.certificate.exists() and all(map(self.is_ready, running))
 
     def _python(self, service: str) -> list[str]:
         python, *words = self.services[service]["command"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -18,14 +17,14 @@ from urllib.parse import urlsplit
 
 import psycopg
 import pytest
-import redis
 
 from bench.player import FOUR_DEVICES, Party
 from bench.rest import Rest
 from bench.witness import Witness
 from tests import effort
-from tests.waiting import until, until_now
-from tests.whole.hosted import ONE_OF_EACH, WEBS, WORKERS, Hosted, hosted
+from tests.waiting import until
+from tests.whole.backup import back_up, restore
+from tests.whole.hosted import ONE_OF_EACH, WEBS, Hosted, hosted
 
 pytestmark = [
     pytest.mark.timeout(300),
@@ -63,6 +62,19 @@ async def an_evening(running: Hosted) -> tuple[Party, Witness]:
     return party, witness
 
 
+async def together(running: Hosted, party: Party) -> list[str]:
+    """The web process that has all four sockets of a room, and the other one; if there is none yet, one socket has to
+    find its process anew."""
+    counted = running.counted("verandah_sockets")
+    if set(counted.values()) == {0, 4}:
+        return sorted(counted, key=counted.__getitem__, reverse=True)
+    lonely = min(party.players, key=lambda device: device.connections)  # each in turn
+    connections = lonely.connections
+    lonely.cut()
+    await until(lambda: lonely.connections > connections)
+    return []
+
+
 async def moved_in_a_deal(party: Party, end: Callable[[str], None], name: str) -> int:
     """How many devices had to find another web process in one more deal, in which that one ended."""
     connections, actions = [device.connections for device in party.players], party.actions
@@ -71,12 +83,6 @@ async def moved_in_a_deal(party: Party, end: Callable[[str], None], name: str) -
     await asyncio.to_thread(end, name)
     await playing  # until all have seen its end
     return sum(device.connections > before for device, before in zip(party.players, connections, strict=True))
-
-
-def the_one_with_all_sockets(running: Hosted) -> str:
-    """The web process that the proxy sends a room's four sockets to."""
-    (one,) = [name for name in WEBS if "\nverandah_sockets 4.0\n" in running.told_inside(name, "/metrics")[1]]
-    return one
 
 
 def archived(running: Hosted, code: str) -> list[int]:
@@ -89,10 +95,9 @@ def archived(running: Hosted, code: str) -> list[int]:
 async def test_play_goes_on_while_web_processes_come_and_go_and_every_deal_comes_into_the_archive(running: Hosted):
     await asyncio.to_thread(running.complete)
     party, witness = await an_evening(running)
-    first = await asyncio.to_thread(the_one_with_all_sockets, running)
+    first, second = await until(lambda: together(running, party))
     assert await moved_in_a_deal(party, running.kill, first) == 4
     await asyncio.to_thread(running.complete, first)
-    (second,) = WEBS.keys() - {first}
     assert await moved_in_a_deal(party, running.say_goodbye, second) > 0  # some may have gone back already
 
     await until(lambda: archived(running, party.code) == [1, 2])
@@ -126,14 +131,27 @@ async def told(rest: Rest, path: str) -> Any:
     return body
 
 
+async def test_what_one_address_asks_goes_to_one_process_while_that_is_there(running: Hosted):
+    await asyncio.to_thread(running.complete)
+    before = running.counted("verandah_rooms_made_total")
+    rest = Rest(running.address)
+    await told(rest, "/api/")
+    for _ in range(4):
+        assert (await rest.call("POST", "/api/rooms/", {"name": "Ana"}))[0] == 201
+    after = running.counted("verandah_rooms_made_total")
+    assert sorted(after[name] - before[name] for name in WEBS) == [0, 4]
+    running.kill(max(WEBS, key=lambda name: after[name] - before[name]))
+    assert (await rest.call("POST", "/api/rooms/", {"name": "Ana"}))[0] == 201
+
+
 async def test_deals_wait_while_the_archive_is_away_and_come_into_it_afterwards(running: Hosted):
     party, witness = await an_evening(running)
     running.postgres.stop()
     await party.play(1)
-    assert running.asked_inside("web0", "/readyz") == 503
+    assert not running.is_ready("web0")
     running.postgres.start()
     await until(lambda: archived(running, party.code) == [1])
-    await until(lambda: running.asked_inside("web0", "/readyz") == 200)
+    await until(lambda: running.is_ready("web0"))
     witness.check(await told(party.players[0].rest, f"/api/rooms/{party.code}/deals/1/"))
     assert witness.problems == []
     await party.part()
@@ -155,7 +173,7 @@ def test_a_browser_is_kept_on_https_and_its_cookies_are_too(running: Hosted):
 def test_counts_and_times_stay_inside(running: Hosted):
     assert asked(running, "/metrics").status == 404
     assert asked(running, "/healthz").status == 200
-    assert running.asked_inside("web0", "/metrics") == 200
+    assert running.asked_inside("web0", "/metrics") is not None
 
 
 def test_no_other_name_is_served_from_outside(running: Hosted):
@@ -214,29 +232,6 @@ async def test_what_was_backed_up_comes_back_with_its_rooms_and_its_book(running
     assert await told(first.rest, f"/api/rooms/{party.code}/book/") == book
     await party.play(3)
     await party.part()
-
-
-def back_up(running: Hosted, folder: Path) -> tuple[Path, bytes]:
-    """As docs/hosting.md says: rooms first, so that no deal that goes to the archive meanwhile is in neither copy."""
-    rooms = folder / "appendonlydir"
-    with redis.Redis(port=running.redis_port, decode_responses=True) as valkey:
-        valkey.config_set("auto-aof-rewrite-percentage", "0")
-        until_now(lambda: valkey.info("persistence")["aof_rewrite_in_progress"] == 0)
-        shutil.copytree(running.folder / "redis" / "appendonlydir", rooms)
-        valkey.config_set("auto-aof-rewrite-percentage", "100")
-    return rooms, running.postgres.dump()
-
-
-def restore(running: Hosted, copy: tuple[Path, bytes]) -> None:
-    """On the same machine, in place of what is there."""
-    for name in (*WEBS, *WORKERS, "redis"):
-        running.kill(name)
-    rooms, archive = copy
-    there = running.folder / "redis" / "appendonlydir"
-    shutil.rmtree(there)
-    shutil.copytree(rooms, there)
-    running.postgres.restore(archive)
-    running.complete(*ONE_OF_EACH)
 
 
 def asked(running: Hosted, path: str, source: str = "127.0.0.1", **headers: str) -> Answer:
