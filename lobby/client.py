@@ -67,7 +67,7 @@ def files_for(language: str, *, room: bool = False) -> Files:
     manifest = _manifest(_manifest_path())
     words = LANGUAGE.format(language)
     wanted = [ENTRY, *([words] if words in manifest else []), *([TABLE] if room else [])]
-    line = next(chunk["file"] for chunk in manifest.values() if chunk.get("name") == LINE)
+    line = next((chunk["file"] for chunk in manifest.values() if chunk.get("name") == LINE), None)
     script = manifest[ENTRY]["file"]
     early = line if room else None
     chunks = _with_imports(manifest, wanted)

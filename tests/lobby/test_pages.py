@@ -169,6 +169,13 @@ def test_without_a_build_the_page_says_how_to_make_one(built: Path) -> None:
         Client().get("/")
 
 
+def test_a_build_that_dials_no_room_by_itself_is_served_all_the_same(built: Path) -> None:
+    nameless = MANIFEST | {"_dial-JJJJJJJJ.js": {"file": "assets/dial-JJJJJJJJ.js"}}
+    (built / "manifest.json").write_text(json.dumps(nameless))
+    forget()
+    assert [Client().get(address).status_code for address in ("/", "/r/BCDFGH/")] == [200, 200]
+
+
 @pytest.mark.parametrize(
     ("accepted", "language"),
     [
