@@ -121,6 +121,10 @@ class Path:
                     continue
                 raise
             if decided.room is held.room:
+                # An answer that is given again is a promise, too, and no replica may have what it was first given for.
+                if not await self._store.is_kept(code, held.token):
+                    place.held = None
+                    continue
                 self._learn(place, held)
                 return decided
             place.held = await self._commit(code, held, decided.room, place.encoded)

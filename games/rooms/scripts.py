@@ -40,7 +40,15 @@ return 1
 
 COMMIT_SHA = hashlib.sha1(COMMIT.encode(), usedforsecurity=False).hexdigest()
 
-# KEYS as above; ARGV: expected token, code, ring channel
+# KEYS: room; ARGV: expected token, seconds to live
+# Answers 1 = it has this token, 0 = another one. It is a write, so that a replica that has it has all before it.
+TOUCH = """
+if redis.call('GETRANGE', KEYS[1], 0, 15) ~= ARGV[1] then return 0 end
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return 1
+"""
+
+# KEYS as of the commit; ARGV: expected token, code, ring channel
 # Answers 1 = no such room any more, 0 = another token is there.
 DELETE = """
 local held = redis.call('GETRANGE', KEYS[1], 0, 15)

@@ -136,6 +136,15 @@ class Store:
             self._pipeline.post(keys.tag, "SPUBLISH", keys.ring, token + snapshot)
         return token if answer else None
 
+    async def is_kept(self, code: str, token: Token) -> bool:
+        """Whether the room still has `token`, and what is written of it counts as made: with `ack="replica"` the write
+        may have been done while no replica took it. Raises StoreUnavailable then."""
+        if not self._replicas:
+            return True
+        keys = self._keys.of_room(code)
+        asked = ("EVAL", scripts.TOUCH, 1, keys.room, token, self._room_seconds)
+        return bool(await self._pipeline.send(keys.tag, *asked, lasting=True))
+
     async def delete(self, code: str, expect: Token) -> bool:
         """Removes the room, its due work and its waiting deals, which the archive is to have by now. False: it has
         another token than `expect`."""

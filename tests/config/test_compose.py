@@ -196,6 +196,11 @@ def test_an_overlay_sends_everybody_to_the_same_rooms(overlay: Path | None, ever
     assert acks == {"replica" if overlay else "primary"}
 
 
+def test_behind_sentinels_there_is_one_replica_and_no_second_that_could_take_over_without_what_it_acknowledged():
+    every = services(ROOT / "compose.sentinel.yml", SECRETS)
+    assert [name for name, service in every.items() if "--replicaof" in service.get("command", [])] == ["redis-2"]
+
+
 def test_processes_can_be_added_by_a_variable():
     more = services(None, SECRETS | {"GAME_WEB": "4", "GAME_WORKERS": "3"})
     assert (more["web"]["deploy"]["replicas"], more["worker"]["deploy"]["replicas"]) == ("4", "3")

@@ -1,0 +1,65 @@
+"""With `GAME_ACK=replica` nobody is told that something is done which no replica has, however often it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from games.rooms.dealer import Dealer
+from games.rooms.fair_dealer import FairDealer
+from games.rooms.handle import Rooms
+from games.rooms.requests import SeatComputer
+from games.rooms.store import Store, StoreUnavailable
+from tests.clock import HandClock
+from tests.rooms.nodes import Node
+
+pytestmark = pytest.mark.parts
+
+DEALER: Dealer = FairDealer()
+
+
+@pytest.fixture
+def nodes() -> Iterator[tuple[Node, Node]]:
+    """A primary, and its replica."""
+    primary = Node("--appendonly", "no")
+    replica = Node("--appendonly", "no", "--replicaof", "127.0.0.1", str(primary.port))
+    try:
+        primary.wait_until_replicated()
+        yield primary, replica
+    finally:
+        replica.go_on()
+        for node in (replica, primary):
+            node.close()
+
+
+@pytest.fixture
+async def two(nodes: tuple[Node, Node]) -> AsyncIterator[tuple[Rooms, Rooms]]:
+    """Two processes on the primary; neither acknowledges what no replica has."""
+    stores = [Store(f"redis://127.0.0.1:{nodes[0].port}", ack="replica") for _ in range(2)]
+    for store in stores:
+        await store.open()
+    here, there = (Rooms(store, HandClock(), name, 1.0, DEALER) for store, name in zip(stores, "ab", strict=True))
+    yield here, there
+    for store in stores:
+        await store.close()
+
+
+async def test_an_answer_that_is_asked_for_again_waits_for_a_replica_as_the_first_one_did(
+    nodes: tuple[Node, Node], two: tuple[Rooms, Rooms]
+):
+    here, there = two
+    made = await here.make("BCDFGH", "ana", "Ana", 0)
+    assert made is not None
+    request = SeatComputer(id="1", seat=1, level="easy")
+
+    nodes[1].stop()
+    for rooms in (here, here, there):  # on the process that it came to first, and on another one
+        with pytest.raises(StoreUnavailable):
+            await rooms.do("BCDFGH", "ana", request)
+    nodes[1].go_on()
+
+    version = await there.do("BCDFGH", "ana", request)
+    assert version == made.version + 1, "it was done once"
+    assert await here.do("BCDFGH", "ana", request) == version
+    assert (await here.look("BCDFGH")).version == version
