@@ -1,7 +1,7 @@
 """What Redis does in one step, in Lua. Commands of Redis 7.0 only, so that every Redis and Valkey since runs them.
 
-A script that is sent twice, because its reply was lost, does no more than once. It must not know what a
-snapshot says.
+A script that is sent twice, because its reply was lost, does no more than once. But it writes something each time:
+WAIT asks only whether replicas have what was written on the same line. It must not know what a snapshot says.
 """
 
 import hashlib
@@ -30,6 +30,8 @@ if held == ARGV[1] then
   if #ARGV > 9 then redis.call('SADD', KEYS[4], ARGV[5]) end
 elseif held ~= string.sub(ARGV[2], 1, 16) then
   return 0
+else
+  redis.call('EXPIRE', KEYS[1], ARGV[3])
 end
 if redis.call('PUBSUB', 'SHARDNUMSUB', ARGV[6])[2] > tonumber(ARGV[7]) then
   if ARGV[9] == '1' then return 2 end
@@ -53,6 +55,7 @@ return 1
 DELETE = """
 local held = redis.call('GETRANGE', KEYS[1], 0, 15)
 if held ~= '' and held ~= ARGV[1] then return 0 end
+if held == '' then redis.call('SET', KEYS[1], '', 'PX', 1000) end
 redis.call('DEL', KEYS[1], KEYS[3])
 redis.call('ZREM', KEYS[2], ARGV[2])
 redis.call('SREM', KEYS[4], ARGV[2])

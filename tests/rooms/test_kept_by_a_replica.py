@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from typing import Any
 
 import pytest
 
+from bench.proxy import Proxy
 from games.rooms.dealer import Dealer
 from games.rooms.fair_dealer import FairDealer
 from games.rooms.handle import Rooms
@@ -63,3 +65,31 @@ async def test_an_answer_that_is_asked_for_again_waits_for_a_replica_as_the_firs
     assert version == made.version + 1, "it was done once"
     assert await here.do("BCDFGH", "ana", request) == version
     assert (await here.look("BCDFGH")).version == version
+
+
+@pytest.mark.parametrize("what", ["commit", "delete"])
+async def test_what_is_sent_twice_waits_for_a_replica_the_second_time_too(nodes: tuple[Node, Node], what: str):
+    """The first time it was done, and its answer was lost; on its new line nothing was written before."""
+    proxy = Proxy(f"redis://127.0.0.1:{nodes[0].port}/0")
+    await proxy.open()
+    store = Store(proxy.url, ack="replica")
+    await store.open()
+    made = await store.create("BCDFGH", b"first", due=None)
+    assert made is not None
+
+    nodes[1].stop()
+    proxy.lose_answers(1)
+    doing: Coroutine[Any, Any, object] = (
+        store.commit("BCDFGH", made.token, b"second", due=None, version=2)
+        if what == "commit"
+        else store.delete("BCDFGH", made.token)
+    )
+    with pytest.raises(StoreUnavailable):
+        await doing
+    assert proxy.faults == 1
+    nodes[1].go_on()
+
+    there = await store.load("BCDFGH")
+    assert (there and there.snapshot) == (b"second" if what == "commit" else None), "it was done"
+    await store.close()
+    await proxy.close()
