@@ -19,20 +19,19 @@ def actions_so_far(room: Room) -> int:
 
 def own_turns(room: Room) -> list[int | None]:
     """By seat, the turn of the last action that the person who sits there now has made in this deal."""
-    turns: list[int | None] = [None, None, None, None]
-    if room.session is None:
-        return turns
-    made, people = room.session.deal.made, {seat for seats in room.people.values() for seat in seats}
+    made = () if room.session is None else room.session.deal.made
+    latest, missing = [-1, -1, -1, -1], 4
     for turn in range(len(made) - 1, -1, -1):
-        if not people:
-            break
         action, by = made[turn]
-        seat = action.seat
-        if by == "person" and seat in people:
-            people.remove(seat)
-            if turn >= room.seats[seat].since:  # type: ignore[union-attr]
-                turns[seat] = turn
-    return turns
+        if by == "person" and latest[action.seat] < 0:
+            latest[action.seat] = turn
+            missing -= 1
+            if not missing:
+                break
+    return [
+        turn if isinstance(person, Person) and turn >= person.since else None
+        for person, turn in zip(room.seats, latest, strict=True)
+    ]
 
 
 def own_turn(room: Room, seat: Seat) -> int | None:
