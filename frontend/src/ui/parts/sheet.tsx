@@ -1,12 +1,13 @@
 /**
  * A sheet: lies over the table, never over the hand; nothing below it moves.
  *
- * It takes the focus when it comes and gives it back when it goes; Escape closes it. The hand stays usable, so
- * it is no modal dialog.
+ * It takes the focus when it comes and gives it back when it goes; Escape and the browser's Back close it. The hand
+ * stays usable, so it is no modal dialog.
  */
 import type { ComponentChildren, VNode } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
+import { closeOnBack } from "../../state/route.ts";
 import { IconButton } from "./button.tsx";
 
 interface Props {
@@ -22,6 +23,10 @@ interface Props {
 export function Sheet({ title, sign, onClose, children, tall = false }: Props): VNode {
   const id = useId();
   const place = useRef<HTMLElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  // With the sheet itself: where one follows another in one step, the history sees no gap.
+  useLayoutEffect(() => closeOnBack(() => close.current()), []);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     place.current?.focus();
