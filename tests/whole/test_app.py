@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ import pytest
 from django.conf import settings
 from playwright.async_api import Browser, expect
 
-from bench.installation import installation
+from bench.installation import Installation, installation
 from bench.proxy import Proxy
 from tests.waiting import until
 from tests.whole.phones import PLAIN_HOST, Phone
@@ -27,6 +27,7 @@ KEPT: Final = """async () => {
   return kept.flat().map(({ url }) => new URL(url).pathname);
 }"""
 BUILD: Final = "document.documentElement.dataset.build"
+WAITING: Final = "navigator.serviceWorker.getRegistration().then(one => one.waiting !== null)"
 # How often the screen was asked to stay on, and how often it was let go again, by us or by the system.
 WAKE_LOCKS: Final = """
   window.asked = window.let_go = 0;
@@ -121,12 +122,21 @@ async def test_after_a_deal_and_its_replay_only_files_named_by_content_are_kept(
     assert await ana.heard_out() == []
 
 
-@pytest.fixture
-def built(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the build that is served, to be changed."""
-    folder = tmp_path / "static"
+    folder = tmp_path_factory.mktemp("built") / "static"
     shutil.copytree(settings.BASE_DIR / "build" / "static", folder, copy_function=os.link)
     return folder
+
+
+@pytest.fixture(scope="module")
+def renewed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
+    """An installation that serves that copy."""
+    with installation(
+        tmp_path_factory.mktemp("renewed"), DJANGO_SETTINGS_MODULE="tests.whole.app_settings", TEST_STATIC=str(built)
+    ) as running:
+        yield running
 
 
 def build_anew(built: Path) -> None:
@@ -136,45 +146,86 @@ def build_anew(built: Path) -> None:
     (built / "manifest.json").write_text(told + "\n")
 
 
+def serve_anew(running: Installation, built: Path) -> None:
+    """From now on another build is served."""
+    running.kill("web0")
+    build_anew(built)
+    running.start("web0")
+    running.wait_until_ready()
+
+
 async def test_an_update_is_offered_between_deals_and_never_in_one(
-    browser: Browser, built: Path, tmp_path: Path
+    browser: Browser, built: Path, renewed: Installation
 ) -> None:
-    with installation(
-        tmp_path / "var", DJANGO_SETTINGS_MODULE="tests.whole.app_settings", TEST_STATIC=str(built)
-    ) as running:
-        ana = await installed(browser, "Ana", running.addresses[0])
-        await ana.make_table()
-        await ana.tap("Start with 3 computers")
-        await until(lambda: ana.view["choices"])
-        before = await ana.page.evaluate(BUILD)
-        running.kill("web0")
-        build_anew(built)
-        running.start("web0")
-        waiting = "navigator.serviceWorker.getRegistration().then(one => one.waiting !== null)"
-        await until(lambda: ana.page.evaluate(waiting), 60)
-        while not ana.view["result"]:
-            await until(lambda: ana.view["choices"] or ana.view["result"])
-            if ana.view["choices"]:
-                assert await ana.button("Load it").count() == 0
-                await ana.act()
-        assert await ana.page.evaluate(BUILD) == before
-        await ana.tap("Load it")
-        await another_build(ana, before)
-        await ana.button("Next deal").wait_for()
-        assert await ana.button("Load it").count() == 0
-        # A page that comes anew from the server may be newer than the worker: then that one just follows.
-        kept_before = await ana.page.evaluate("caches.keys()")
-        assert len(kept_before) == 1
-        before = await ana.page.evaluate(BUILD)
-        running.kill("web0")
-        build_anew(built)
-        running.start("web0")
-        running.wait_until_ready()
-        await ana.page.reload()
-        await another_build(ana, before)
-        await until(lambda: _has_followed(ana, kept_before))
-        await ana.button("Next deal").wait_for()
-        assert await ana.button("Load it").count() == 0
+    ana = await installed(browser, "Ana", renewed.addresses[0])
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["choices"])
+    before = await ana.page.evaluate(BUILD)
+    serve_anew(renewed, built)
+    await until(lambda: ana.page.evaluate(WAITING), 60)
+    while not ana.view["result"]:
+        await until(lambda: ana.view["choices"] or ana.view["result"])
+        if ana.view["choices"]:
+            assert await ana.button("Load it").count() == 0
+            await ana.act()
+    assert await ana.page.evaluate(BUILD) == before
+    await ana.tap("Load it")
+    await another_build(ana, before)
+    await ana.button("Next deal").wait_for()
+    assert await ana.button("Load it").count() == 0
+    # A page that comes anew from the server may be newer than the worker: then that one just follows.
+    kept_before = await ana.page.evaluate("caches.keys()")
+    assert len(kept_before) == 1
+    before = await ana.page.evaluate(BUILD)
+    serve_anew(renewed, built)
+    await ana.page.reload()
+    await another_build(ana, before)
+    await until(lambda: _has_followed(ana, kept_before))
+    await ana.button("Next deal").wait_for()
+    assert await ana.button("Load it").count() == 0
+
+
+async def test_who_still_looks_at_a_deal_while_the_next_is_on_is_offered_nothing_and_loaded_anew_after_it(
+    browser: Browser, built: Path, renewed: Installation
+) -> None:
+    address = renewed.addresses[0]
+    ana = await installed(browser, "Ana", address)
+    ben = await Phone.of(browser, "Ben", address)
+    await ben.join(await ana.make_table())
+    await ana.tap("Start with 2 computers")
+    await _played(ana, ben)
+    tab = await ana.another_tab()
+    await tab.go()
+    await ben.tap("Next deal")
+    await until(lambda: ana.view["deal"]["number"] == 2)
+    before = await ana.page.evaluate(BUILD)
+    serve_anew(renewed, built)
+    await until(lambda: ana.page.evaluate(WAITING), 60)
+    await tab.button("Load it").wait_for()
+    assert await ana.button("Load it").count() == 0
+    # Another tab takes the new one: this one stays as it is until its table's deal is over.
+    await tab.tap("Load it")
+    await another_build(tab, before)
+    await until(lambda: ana.page.evaluate("navigator.serviceWorker.controller.state === 'activated'"))
+    assert await ana.page.evaluate(BUILD) == before
+    await ana.page.bring_to_front()
+    await ana.tap("Go on")
+    await _played(ana, ben, stays=before)
+    await another_build(ana, before)
+    await ana.button("Next deal").wait_for()
+    assert await ana.heard_out() == []
+
+
+async def _played(*phones: Phone, stays: str = "") -> None:
+    """People play the deal to its end, the first on a page that `stays` of a build."""
+    first = phones[0]
+    while not all(phone.view["result"] for phone in phones):
+        await until(lambda: any(one.view["choices"] for one in phones) or all(one.view["result"] for one in phones))
+        for phone in phones:
+            if phone.view["choices"]:
+                assert not stays or await first.page.evaluate(BUILD) == stays
+                await phone.act()
 
 
 async def another_build(phone: Phone, before: str) -> None:
