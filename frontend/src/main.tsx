@@ -4,6 +4,7 @@ import { render } from "preact";
 import { type Language, speak, t } from "./i18n/index.ts";
 import { settings } from "./state/device.ts";
 import { giveEntropy } from "./state/entropy.ts";
+import "./state/install.ts";
 import { tellServer, wantedLanguage } from "./state/language.ts";
 import { reportMissing } from "./state/missing.ts";
 import { route } from "./state/route.ts";

@@ -40,6 +40,13 @@ WAKE_LOCKS: Final = """
     return lock;
   };
 """
+# As Chrome on a phone does it; tells whether the browser may show something of its own.
+OFFER_TO_INSTALL: Final = """() => {
+  window.asked = 0;
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  offer.prompt = () => { window.asked += 1; };
+  return dispatchEvent(offer);
+}"""
 # As Android: a page shows no notifications of its own.
 NO_PAGE_NOTIFICATIONS: Final = """
   const { requestPermission } = Notification;
@@ -236,6 +243,34 @@ async def another_build(phone: Phone, before: str) -> None:
 async def _has_followed(phone: Phone, before: list[str]) -> bool:
     now = await phone.page.evaluate("caches.keys()")
     return len(now) == 1 and now != before
+
+
+async def test_installing_is_offered_in_the_settings_alone_where_the_browser_offers_it(
+    browser: Browser, address: str
+) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    await ana.make_table()
+    offer = ana.button(re.compile("^Install as an app"))
+    assert await ana.page.evaluate(OFFER_TO_INSTALL) is False  # what browsers show of their own is held back
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["choices"])
+    assert await offer.count() == 0
+    await ana.tap("Menu")
+    await ana.tap("Settings")
+    await offer.click()
+    assert await counted(ana, "asked") == 1
+    await expect(offer).to_have_count(0)
+    assert await ana.heard_out() == []
+
+
+async def test_a_phone_that_installs_by_hand_is_told_how_until_it_has(browser: Browser, address: str) -> None:
+    for standalone in (False, True):
+        ana = await Phone.of(browser, "Ana", address)
+        await ana.page.add_init_script(f"navigator.standalone = {str(standalone).lower()}")
+        await ana.go("/settings/")
+        await ana.page.get_by_role("switch", name="Sounds").wait_for()
+        told = ana.page.get_by_text("then Add to Home Screen")
+        await expect(told).to_have_count(0 if standalone else 1)
 
 
 async def test_on_plain_http_all_of_it_works_without(browser: Browser, address: str) -> None:

@@ -6,6 +6,7 @@ import { view } from "../../state/table.ts";
 import { TileArt } from "../art/tile.tsx";
 import { Segments } from "../parts/segments.tsx";
 import { Switch } from "../parts/switch.tsx";
+import { InstallRow } from "./install-row.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
 import { SeatSettings } from "./seat-settings.tsx";
@@ -74,6 +75,7 @@ export default function SettingsPanel(): VNode {
         on={now.positionSelectors}
         onChange={(on) => set("positionSelectors", on)}
       />
+      <InstallRow />
     </div>
   );
 }
