@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
@@ -108,6 +110,18 @@ async def test_a_deal_that_ends_under_a_sheet_has_its_address_when_that_is_close
     await lies(ana, over=False)
     await until(lambda: ana.page.url == f"{table}deals/1/")
     await ana.button("Next deal").wait_for()
+    # The end of a deal has its menu, and what that leads to is closed alike.
+    await open_sheet(ana, "Menu")
+    await ana.tap("Settings")
+    await ana.page.get_by_role("switch", name="Sounds").wait_for()
+    await close_by_back(ana)
+    assert ana.page.url == f"{table}deals/1/"
+    # Once the table has gone on, the menu does nothing to a deal that is out of sight.
+    await tab.tap("Next deal")
+    await ana.button("Go on").wait_for()
+    await open_sheet(ana, "Menu")
+    await sheet_of(ana).get_by_role("button", name="Settings").wait_for()
+    assert await sheet_of(ana).get_by_role("button", name=re.compile("^(New session|Restart the deal)")).count() == 0
 
 
 async def test_on_a_shared_phone_neither_back_nor_forward_uncovers_a_hand(browser: Browser, address: str) -> None:

@@ -26,6 +26,10 @@ async def test_a_table_is_deleted_for_everybody_by_whoever_made_it(browser: Brow
     await ana.tap("Delete")
     await ana.button(DELETE).wait_for(state="detached")
     await ben.page.get_by_text("There is no such table").wait_for()
+    # Its book went too; nobody typed that code, so nobody is told how to type one.
+    await ben.go(f"/r/{code}/book/")
+    await ben.page.get_by_text("Tables close 30 days after the last action.").wait_for()
+    assert await ben.page.get_by_text("never a vowel").count() == 0
     assert await ana.heard_out() == await ben.heard_out() == []
 
 

@@ -104,6 +104,7 @@ export const endScenes: Record<string, Scene> = {
     },
   ),
   "result-watching": ended(out, { representative: 2 }, { seats: people(NAMES, []) }),
+  "result-menu": { ...OUT, act: () => pressed(".page-foot .icon-button") },
   "result-rules": { ...OUT, act: () => pressed(".ways-on .button:nth-child(5)") },
   "result-details": { ...OUT, act: () => pressed(".ways-on .button:nth-child(6)") },
   "result-moved": { ...OUT, moved: ["Cleo"] },
@@ -114,9 +115,9 @@ export const endScenes: Record<string, Scene> = {
   "match-seats-asked": {
     ...SIX,
     view: SIX.view && { ...SIX.view, question: ASKED },
-    act: () => pressed(".match .page-foot .button:first-of-type"),
+    act: () => pressed(".match .page-foot .button"),
   },
-  "match-seats": { ...SIX, act: () => pressed(".match .page-foot .button:first-of-type") },
+  "match-seats": { ...SIX, act: () => pressed(".match .page-foot .button") },
   "match-seven": ended(
     key,
     {

@@ -1,32 +1,40 @@
-/** What lies over the end of a deal, above its foot: the rules or details that somebody opened, else a question. */
+/** What lies over the end of a deal, above its foot: the sheet that somebody opened, else a question. */
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import type { View } from "../../core/wire.ts";
 import { QuestionPlace } from "../question/question-place.tsx";
-import { DetailsSheet, RulesSheet } from "../reading/later-reading.ts";
-import { sheet } from "../table/sheets.ts";
+import { SheetContents } from "../table/sheet-contents.tsx";
+import { closeSheet, type SheetName, sheet } from "../table/sheets.ts";
 
 interface Props {
   view: View;
-  /** The table has gone on, and with it the details. */
+  /** The table has gone on, and with it whatever a sheet would say of its deal. */
   left: boolean;
 }
 
+/** Sheets that say nothing of a deal. */
+const LASTING: ReadonlySet<SheetName> = new Set<SheetName>([
+  "menu",
+  "rules",
+  "invite",
+  "settings",
+  "keys",
+  "move",
+  "leave",
+]);
+
 export function EndSheets({ view, left }: Props): VNode {
+  const open = sheet.value;
+  const isOver = left && open !== null && !LASTING.has(open);
   useEffect(() => closeSheet, []);
   useEffect(() => {
-    if (left && sheet.peek() === "details") closeSheet();
-  }, [left]);
-  const Open = sheet.value === "rules" ? RulesSheet : DetailsSheet;
-  return sheet.value === "rules" || (sheet.value === "details" && !left) ? (
+    if (isOver) closeSheet();
+  }, [isOver]);
+  return open && !isOver ? (
     <div class="question-place">
-      <Open view={view} onClose={closeSheet} />
+      <SheetContents view={view} open={open} left={left} />
     </div>
   ) : (
     <QuestionPlace view={view} />
   );
-}
-
-function closeSheet(): void {
-  sheet.value = null;
 }

@@ -13,6 +13,7 @@ import { RefusalLine } from "../parts/refusal-line.tsx";
 import { UpdateNote } from "../parts/update-note.tsx";
 import { nextOpening, teamIn } from "../words/result.ts";
 import { Celebration } from "./celebration.tsx";
+import { EndMenu } from "./end-menu.tsx";
 import { EndSheets } from "./end-sheets.tsx";
 import type { Finished } from "./finished.ts";
 import { HowItWent } from "./how-it-went.tsx";
@@ -84,12 +85,19 @@ function Acts({ finished, standing, onSeats }: Props): VNode {
     return (
       <>
         <p>{t("result.table_waits")}</p>
+        {view && <EndMenu />}
         <Button kind="act" onClick={goOn}>
           {t("result.go_on")}
         </Button>
       </>
     );
-  if (!offersOf(view).nextMatch) return <p>{t("result.watching")}</p>;
+  if (!offersOf(view).nextMatch)
+    return (
+      <>
+        <p>{t("result.watching")}</p>
+        <EndMenu />
+      </>
+    );
   return (
     <>
       <p>{nextOpening(finished)}</p>
@@ -97,6 +105,7 @@ function Acts({ finished, standing, onSeats }: Props): VNode {
       <Button disabled={busy} onClick={() => void ask({ type: "new_session" })}>
         {t("menu.session")}
       </Button>
+      <EndMenu />
       <Button kind="act" disabled={busy} onClick={goOn}>
         {t("match.next")}
       </Button>

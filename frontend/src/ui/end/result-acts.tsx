@@ -5,6 +5,7 @@ import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { ask, sending } from "../../state/table.ts";
 import { Button } from "../parts/button.tsx";
+import { EndMenu } from "./end-menu.tsx";
 
 /** How the table stands to the deal on screen. */
 export interface Standing {
@@ -24,14 +25,18 @@ export function ResultActs({
   const { view, left, goOn } = standing;
   if (matchOver)
     return (
-      <Button kind={left ? "act" : "agree"} onClick={goOn}>
-        {t("result.to_match")}
-      </Button>
+      <>
+        {view && <EndMenu />}
+        <Button kind={left ? "act" : "agree"} onClick={goOn}>
+          {t("result.to_match")}
+        </Button>
+      </>
     );
   if (left || !view)
     return (
       <>
         <p class="note">{t("result.table_waits")}</p>
+        {view && <EndMenu />}
         <Button kind="act" onClick={goOn}>
           {t("result.go_on")}
         </Button>
@@ -44,7 +49,13 @@ function Live({ view, goOn }: { view: View; goOn: () => void }): VNode {
   const busy = sending.value !== null;
   const offers = offersOf(view);
   const { undo } = view;
-  if (!offers.nextDeal) return <p class="note">{t("result.watching")}</p>;
+  if (!offers.nextDeal)
+    return (
+      <>
+        <p class="note">{t("result.watching")}</p>
+        <EndMenu />
+      </>
+    );
   return (
     <>
       {undo && (
@@ -61,6 +72,7 @@ function Live({ view, goOn }: { view: View; goOn: () => void }): VNode {
           {t("menu.restart")}
         </Button>
       )}
+      <EndMenu />
       <Button kind="act" disabled={busy} onClick={goOn}>
         {t("result.next_deal")}
       </Button>

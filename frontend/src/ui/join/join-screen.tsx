@@ -12,7 +12,7 @@ import { Button, IconButton } from "../parts/button.tsx";
 import { Field } from "../parts/field.tsx";
 import { LONGEST_NAME } from "../start/make-table.tsx";
 import { spacedCode } from "../start/typed-code.ts";
-import { type Trouble, tried, troubleText } from "../words/trouble.ts";
+import { pageTroubleText, type Trouble, tried, troubleText } from "../words/trouble.ts";
 import { nameOf } from "../words/who.ts";
 import { SeatChoice } from "./seat-choice.tsx";
 import "../../styles/lobby.css";
@@ -103,7 +103,7 @@ export default function JoinScreen({ code, seats, onSat, onTaken, onWatch }: Pro
       <footer class="page-foot">
         {trouble && trouble.code !== "name_missing" && (
           <p class="foot-trouble" role="alert">
-            {troubleText(trouble)}
+            {pageTroubleText(trouble)}
           </p>
         )}
         {free.length === 0 && <p>{t("join.full")}</p>}

@@ -6,7 +6,7 @@ import { takeTransfer } from "../../net/api.ts";
 import { go } from "../../state/route.ts";
 import { Button } from "../parts/button.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
-import { type Trouble, tried, troubleText } from "../words/trouble.ts";
+import { pageTroubleText, type Trouble, tried } from "../words/trouble.ts";
 
 export default function TransferScreen({ secret }: { secret: string }): VNode {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -21,7 +21,7 @@ export default function TransferScreen({ secret }: { secret: string }): VNode {
   return (
     <MessageScreen
       title={t("transfer.title")}
-      text={trouble ? troubleText(trouble) : t("transfer.text")}
+      text={trouble ? pageTroubleText(trouble) : t("transfer.text")}
     >
       <Button kind="act" disabled={busy} onClick={() => void take()}>
         {t("transfer.take")}

@@ -43,10 +43,22 @@ export function LinkCard({ link, text, label, verb, children }: Props): VNode {
           )}
         </div>
         <p class="invite-link" role="status">
-          {copied ? t("invite.copied") : link}
+          {copied ? t("invite.copied") : <Written link={link} />}
         </p>
       </div>
       <Qr text={link} label={link} />
     </section>
+  );
+}
+
+/** Broken, if at all, before the path; without the slash at its end, which would stand in a line of its own. */
+function Written({ link }: { link: string }): VNode {
+  const { origin } = new URL(link);
+  return (
+    <>
+      {origin}
+      <wbr />
+      {link.slice(origin.length).replace(/\/$/, "")}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { Book } from "../../net/records.ts";
 import { go } from "../../state/route.ts";
 import { Button } from "../parts/button.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
-import { type Trouble, tried, troubleText } from "../words/trouble.ts";
+import { pageTroubleText, type Trouble, tried } from "../words/trouble.ts";
 import { BookDeals } from "./book-deals.tsx";
 import { BookTable } from "./book-table.tsx";
 import { EveningPicture } from "./evening-picture.tsx";
@@ -20,7 +20,7 @@ export default function BookScreen({ code }: { code: string }): VNode {
   const back = { page: "room" as const, code };
   if ("code" in book)
     return (
-      <MessageScreen title={t("after.no_book")} text={troubleText(book)}>
+      <MessageScreen title={t("after.no_book")} text={pageTroubleText(book)}>
         <Button kind="agree" icon="back" onClick={() => go(back)}>
           {t("back")}
         </Button>

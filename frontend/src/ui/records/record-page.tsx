@@ -7,7 +7,7 @@ import { go } from "../../state/route.ts";
 import { Eave } from "../art/eave.tsx";
 import { Button, IconButton } from "../parts/button.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
-import { troubleText } from "../words/trouble.ts";
+import { pageTroubleText } from "../words/trouble.ts";
 import { useRecord } from "./use-record.ts";
 import "../../styles/records.css";
 
@@ -27,7 +27,7 @@ export function WithRecord({ source, children }: WithProps): VNode {
   if (!got) return <MessageScreen title={t("after.coming")} />;
   if ("record" in got) return children(got.record);
   return (
-    <MessageScreen title={t("after.no_record")} text={troubleText(got.trouble)}>
+    <MessageScreen title={t("after.no_record")} text={pageTroubleText(got.trouble)}>
       <Button kind="agree" icon="back" onClick={() => go(backFrom(source))}>
         {t("back")}
       </Button>

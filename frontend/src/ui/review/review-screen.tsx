@@ -12,7 +12,7 @@ import { go } from "../../state/route.ts";
 import { Button } from "../parts/button.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
 import { backFrom, WithRecord } from "../records/record-page.tsx";
-import { troubleText } from "../words/trouble.ts";
+import { pageTroubleText } from "../words/trouble.ts";
 import { Reviewed } from "./reviewed.tsx";
 import { useReview } from "./use-review.ts";
 import "../../styles/review.css";
@@ -55,7 +55,7 @@ function WithReview({ record, source }: { record: DealRecord; source: Source }):
       title={isRefused ? t("review.no_review") : t("result.review")}
       text={
         isRefused
-          ? troubleText(got.trouble)
+          ? pageTroubleText(got.trouble)
           : [t("review.coming"), got.is === "late" ? t("review.coming_late") : ""].join(" ")
       }
     >

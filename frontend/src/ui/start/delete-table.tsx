@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.ts";
 import { deleteRoom } from "../../net/api.ts";
 import { Button, IconButton } from "../parts/button.tsx";
-import { type Trouble, tried, troubleText } from "../words/trouble.ts";
+import { pageTroubleText, type Trouble, tried } from "../words/trouble.ts";
 import { spacedCode } from "./typed-code.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function DeleteTable({ code, onDeleted }: Props): VNode {
   if (!asks) return <IconButton icon="bin" label={label} onClick={() => setAsks(true)} />;
   return (
     <fieldset class="table-delete" aria-label={label}>
-      <p>{trouble ? troubleText(trouble) : t("tables.delete_text")}</p>
+      <p>{trouble ? pageTroubleText(trouble) : t("tables.delete_text")}</p>
       <Button onClick={() => setAsks(false)}>{t("tables.keep")}</Button>
       <Button onClick={() => void remove()}>{t("tables.delete_yes")}</Button>
     </fieldset>

@@ -1,7 +1,14 @@
 /** What is seldom needed at the table: starting over, leaving. */
 import type { VNode } from "preact";
 import { toBeAdvised } from "../../core/hint.ts";
-import { freeableSeats, isSeated, offersOf, standInSeats, yourSeats } from "../../core/table.ts";
+import {
+  freeableSeats,
+  isDealOn,
+  isSeated,
+  offersOf,
+  standInSeats,
+  yourSeats,
+} from "../../core/table.ts";
 import type { SeatNumber, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { openSteps } from "../../state/first-steps.ts";
@@ -18,55 +25,30 @@ const show = (name: SheetName | null) => {
   sheet.value = name;
 };
 
-export function MenuSheet({ view }: { view: View }): VNode {
-  const offers = offersOf(view);
+interface Props {
+  view: View;
+  /** The table has gone on from what is on screen: nothing is done to a deal that is out of sight. */
+  left: boolean;
+}
+
+export function MenuSheet({ view, left }: Props): VNode {
   return (
     <Sheet title={t("menu.title")} onClose={() => show(null)}>
       <ul class="menu">
-        {offers.restart && (
-          <Entry
-            icon="again"
-            label={t("menu.restart")}
-            note={t("menu.restart_note")}
-            to="restart"
-          />
-        )}
-        {offers.newSession && (
-          <Entry icon="plus" label={t("menu.session")} note={t("menu.session_note")} to="session" />
-        )}
-        {view.redo && (
-          <Act
-            compact
-            icon="redo"
-            label={t("tools.redo")}
-            onClick={() => view.redo && void ask({ type: "redo", seat: view.redo.seat })}
-          />
-        )}
-        {toBeAdvised(view) && (
-          <Act compact icon="bulb" label={t("tools.hint")} onClick={openHint} />
-        )}
-        {offers.cover && (
-          <Act
-            compact
-            icon="lock"
-            label={t("tools.cover")}
-            onClick={() => view.shown !== null && void ask({ type: "cover", seat: view.shown })}
-          />
-        )}
-        <Act compact icon="zoom" label={t("tools.enlarge")} onClick={() => toggle()} />
+        {!left && <Playing view={view} />}
         <Entry icon="book" label={t("rules.title")} to="rules" />
-        <Entry icon="list" label={t("details.title")} to="details" />
+        {!left && <Entry icon="list" label={t("details.title")} to="details" />}
         {isSeated(view) && <Absent view={view} />}
         <Act
           icon="book"
           label={t("result.book")}
           onClick={() => go({ page: "book", code: view.code })}
         />
-        <Entry icon="lock" label={t("result.proof")} to="shuffle" />
+        {isDealOn(view) && !left && <Entry icon="lock" label={t("result.proof")} to="shuffle" />}
         <Entry icon="share" label={t("menu.invite")} to="invite" />
         <Entry icon="key" label={t("keys.title")} to="keys" keys />
         <Entry icon="settings" label={t("settings.title")} to="settings" />
-        {view.hand && <Act icon="info" label={t("steps.again")} onClick={openSteps} />}
+        {view.hand && !left && <Act icon="info" label={t("steps.again")} onClick={openSteps} />}
         {isSeated(view) && (
           <Entry icon="phone" label={t("move.title")} note={t("move.note")} to="move" />
         )}
@@ -84,6 +66,41 @@ export function MenuSheet({ view }: { view: View }): VNode {
         </li>
       </ul>
     </Sheet>
+  );
+}
+
+/** What changes the play, or helps with it. */
+function Playing({ view }: { view: View }): VNode {
+  const offers = offersOf(view);
+  return (
+    <>
+      {offers.restart && (
+        <Entry icon="again" label={t("menu.restart")} note={t("menu.restart_note")} to="restart" />
+      )}
+      {offers.newSession && (
+        <Entry icon="plus" label={t("menu.session")} note={t("menu.session_note")} to="session" />
+      )}
+      {view.redo && (
+        <Act
+          compact
+          icon="redo"
+          label={t("tools.redo")}
+          onClick={() => view.redo && void ask({ type: "redo", seat: view.redo.seat })}
+        />
+      )}
+      {toBeAdvised(view) && <Act compact icon="bulb" label={t("tools.hint")} onClick={openHint} />}
+      {offers.cover && (
+        <Act
+          compact
+          icon="lock"
+          label={t("tools.cover")}
+          onClick={() => view.shown !== null && void ask({ type: "cover", seat: view.shown })}
+        />
+      )}
+      {isDealOn(view) && (
+        <Act compact icon="zoom" label={t("tools.enlarge")} onClick={() => toggle()} />
+      )}
+    </>
   );
 }
 

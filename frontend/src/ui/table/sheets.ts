@@ -16,3 +16,7 @@ export type SheetName =
   | "leave";
 
 export const sheet = signal<SheetName | null>(null);
+
+export function closeSheet(): void {
+  sheet.value = null;
+}

@@ -7,6 +7,9 @@ import { Icon } from "../art/icon.tsx";
 import { turnLine } from "../words/turn.ts";
 import { PassBadge } from "./pass-badge.tsx";
 
+/** A name of wide letters without a space may be longer than the line. */
+const UNBREAKABLE = /\S{15}/;
+
 export function TurnLine({ view }: { view: View }): VNode {
   const lost = connection.value === "lost";
   return (
@@ -30,7 +33,7 @@ function Due({ view }: { view: View }): VNode | null {
   const line = turnLine(view);
   return (
     line && (
-      <p>
+      <p class={UNBREAKABLE.test(line.due) ? "is-unbreakable" : ""}>
         <b>{line.due}</b> <span>{line.rest}</span>
       </p>
     )

@@ -86,6 +86,11 @@ export function troubleText({ code }: Trouble): string {
   return t((key ?? "trouble.unavailable") as "trouble.unavailable");
 }
 
+/** The same on a page that a link led to, where no code was typed. */
+export function pageTroubleText(trouble: Trouble): string {
+  return trouble.code === "room_not_found" ? t("closed.room_not_found_text") : troubleText(trouble);
+}
+
 const CLOSED: Readonly<Record<ClosedReason, { title: Key; text: Key }>> = {
   unknown_device: { title: "closed.unknown_device", text: "closed.unknown_device_text" },
   not_allowed: { title: "closed.not_allowed", text: "closed.not_allowed_text" },
