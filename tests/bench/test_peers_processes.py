@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 
 from bench.peers import contender
 from bench.peers.contender import Peer, on_core, play, running
+from script.installing import node
 
-NODE = shutil.which("node") or ""
-READY = "console.log('ready'); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);"
+NODE = node.program()
+READY = """
+import { writeFileSync } from "node:fs";
+writeFileSync("PID", String(process.pid));
+console.log("ready");
+process.on("SIGTERM", () => {});
+setInterval(() => {}, 1000);
+"""
 
 
 def a_server(folder: Path, program: str) -> Peer:
     """Not a peer, but a program that starts and ends as theirs do."""
     path = folder / "server.mjs"
-    path.write_text(program)
+    path.write_text(program.replace("PID", str(folder / "pid")))
     return Peer(str(path), "nobody")
 
 
@@ -47,12 +53,13 @@ def test_players_that_do_not_start_are_an_error_and_the_server_ends(tmp_path, mo
         play(NODE, a_server(tmp_path, READY), 1, 0.1, 0, tmp_path)
     assert len(started) == 2
     assert [process.poll() is not None for process in started] == [True, True]
+    assert not is_there(int((tmp_path / "pid").read_text()))
 
 
 def test_a_server_is_ended(tmp_path):
     with running(NODE, a_server(tmp_path, READY), tmp_path) as servers:
         pids = servers.pids()
-        assert list(pids) == ["web0"]
+        assert pids == {"web0": int((tmp_path / "pid").read_text())}
         assert is_there(pids["web0"])
     assert not is_there(pids["web0"])
 
