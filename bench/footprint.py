@@ -1,10 +1,10 @@
 """What a room takes: memory in each process, and for an action bytes to the devices, in Redis and on its disk.
 
-    script/bench footprint [--rooms 500] [--webs 1,2] [--seconds 15]
+    script/bench footprint [--rooms 500] [--webs 1,2] [--together] [--seconds 15]
 
 Four sockets a room, one action a second in every room. With two web processes each has two of a room's sockets, and
-every action is rung from one to the other. Memory is what the processes have grown by since before the first room,
-garbage and all.
+every action is rung from one to the other; ``--together``: each has half of the rooms. Memory is what the processes
+have grown by since before the first room, garbage and all.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="script/bench footprint", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rooms", type=int, default=500)
     parser.add_argument("--webs", default="1,2")
+    parser.add_argument("--together", action="store_true")
     parser.add_argument("--seconds", type=float, default=15.0)
     options = parser.parse_args(arguments)
     open_many()
@@ -57,14 +58,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with tempfile.TemporaryDirectory() as folder, installation(Path(folder), webs) as running:
             with redis.Redis.from_url(running.redis_url) as client:
                 client.config_set("auto-aof-rewrite-percentage", 0)  # or the file would become smaller meanwhile
-            asyncio.run(_show(running, options.rooms, options.seconds))
+            asyncio.run(_show(running, options.rooms, options.seconds, together=options.together))
 
 
-async def _show(running: Installation, count: int, seconds: float) -> None:
+async def _show(running: Installation, count: int, seconds: float, *, together: bool) -> None:
     chance = Random(count)
-    first = await gathered(_GATHERED_BEFORE, running.addresses, chance)
+    first = await gathered(_GATHERED_BEFORE, running.addresses, chance, together=together)
     empty = _taken(running, first)
-    rooms = [*first, *await gathered(count, running.addresses, chance)]
+    rooms = [*first, *await gathered(count, running.addresses, chance, together=together)]
     idle, actions = _taken(running, rooms), sum(room.actions for room in rooms)
     figures = await measure(running, rooms, seconds, human=True)
     played, actions = _taken(running, rooms), sum(room.actions for room in rooms) - actions

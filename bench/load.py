@@ -188,17 +188,20 @@ class LoadedRoom:
                 await asyncio.sleep(0.005)
 
 
-async def gathered(count: int, addresses: Sequence[str], chance: Random) -> list[LoadedRoom]:
-    """So many rooms, ready to play, with the same four devices in all of them."""
+async def gathered(count: int, addresses: Sequence[str], chance: Random, *, together: bool = False) -> list[LoadedRoom]:
+    """So many rooms, ready to play, with the same four devices in all of them.
+
+    A room's sockets are at ``addresses`` in turn; ``together``: all at one of them, which is another for each room.
+    """
     devices = [Rest(address) for address in addresses for _ in range(4)][:4]
     for device in devices:
         await device.call("GET", "/api/")
     slots = asyncio.Semaphore(_AT_ONCE)
 
-    async def one() -> LoadedRoom:
+    async def one(number: int) -> LoadedRoom:
         async with slots:
             room = LoadedRoom(Random(chance.random()))
-            await room.gather(devices, addresses)
+            await room.gather(devices, [addresses[number % len(addresses)]] if together else addresses)
             return room
 
-    return list(await asyncio.gather(*[one() for _ in range(count)]))
+    return list(await asyncio.gather(*[one(number) for number in range(count)]))
