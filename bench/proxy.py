@@ -16,7 +16,8 @@ class Proxy:
     - `lose`: the chance that an answer is swallowed and its connection cut, when what was asked has been done;
     - `cut`: the chance that a connection is cut before what is asked gets through;
     - `delay`: each chunk waits up to so many seconds, in either direction;
-    - `hang()`: nothing gets through, and nothing says so, until `flow()`.
+    - `hang()`: nothing gets through, and nothing says so, until `flow()`;
+    - `lead_to()` another server: connections that are there stay where they are.
     `faults` counts what was lost and cut, `requests` the chunks of what was asked.
     """
 
@@ -45,6 +46,10 @@ class Proxy:
             pump.cancel()
         await asyncio.gather(*self._pumps, return_exceptions=True)
         await self._server.wait_closed()
+
+    def lead_to(self, target: str) -> None:
+        """From now on new connections are to the server at `target`."""
+        self._target = urlsplit(target)
 
     @property
     def url(self) -> str:

@@ -193,13 +193,16 @@ class _Line:
         try:
             async with asyncio.timeout(REPLY_SECONDS):
                 replies = await self._converse(connection, commands)
+            for reply in replies:
+                if isinstance(reply, _ELSEWHERE):
+                    raise ConnectionLost(type(reply).__name__)
+            if wait and isinstance(replies[-1], RedisError):
+                raise ConnectionLost("nobody to wait for")  # it is a replica itself by now
         except BaseException:
-            # Half an answer may be left in it: whoever used it next would read somebody else's.
+            # Half an answer may be left in it: whoever used it next would read somebody else's. And a server that is
+            # the primary no more keeps its connections: only a new one leads to the one that is.
             await connection.disconnect(nowait=True)
             raise
-        for reply in replies:
-            if isinstance(reply, _ELSEWHERE):
-                raise ConnectionLost(type(reply).__name__)
         if wait and replies.pop() < replicas:
             unheld = StoreUnavailable("no replica holds it")
             replies = [unheld if call.lasting else reply for call, reply in zip(batch, replies, strict=True)]

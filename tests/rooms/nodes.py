@@ -90,7 +90,7 @@ def _told_of_cluster(node: Node) -> str:
 @contextmanager
 def behind_sentinels() -> Iterator[tuple[Node, list[Node]]]:
     """A primary that has a replica, and three Sentinels that watch over them as `game`."""
-    primary = Node("--appendonly", "no")
+    primary = Node("--appendonly", "no", "--repl-diskless-sync-delay", "0")
     replica = Node("--appendonly", "no", "--replicaof", "127.0.0.1", str(primary.port))
     watch = (
         f"sentinel monitor game 127.0.0.1 {primary.port} 2\nsentinel down-after-milliseconds game 1000\n"

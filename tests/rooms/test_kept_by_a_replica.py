@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Coroutine, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -12,7 +12,7 @@ from games.rooms.dealer import Dealer
 from games.rooms.fair_dealer import FairDealer
 from games.rooms.handle import Rooms
 from games.rooms.requests import SeatComputer
-from games.rooms.store import Store, StoreUnavailable
+from games.rooms.store import Store, StoreUnavailable, new_token
 from tests.clock import HandClock
 from tests.rooms.nodes import Node
 
@@ -24,7 +24,7 @@ DEALER: Dealer = FairDealer()
 @pytest.fixture
 def nodes() -> Iterator[tuple[Node, Node]]:
     """A primary, and its replica."""
-    primary = Node("--appendonly", "no")
+    primary = Node("--appendonly", "no", "--repl-diskless-sync-delay", "0")
     replica = Node("--appendonly", "no", "--replicaof", "127.0.0.1", str(primary.port))
     try:
         primary.wait_until_replicated()
@@ -91,5 +91,32 @@ async def test_what_is_sent_twice_waits_for_a_replica_the_second_time_too(nodes:
 
     there = await store.load("BCDFGH")
     assert (there and there.snapshot) == (b"second" if what == "commit" else None), "it was done"
+    await store.close()
+    await proxy.close()
+
+
+@pytest.mark.parametrize(("ack", "is_current"), [("primary", True), ("replica", False)])
+async def test_a_server_that_is_a_replica_by_now_is_left_for_whoever_its_address_leads_to(
+    nodes: tuple[Node, Node], ack: Literal["primary", "replica"], is_current: bool
+):
+    """It keeps its connections: without a new one all that is written would be refused for ever."""
+    old, new = nodes
+    proxy = Proxy(f"redis://127.0.0.1:{old.port}/0")
+    await proxy.open()
+    store = Store(proxy.url, ack=ack)
+    await store.open()
+    made = await store.create("BCDFGH", b"first", due=None)
+    assert made is not None
+
+    new.told("REPLICAOF", "NO", "ONE")
+    old.told("REPLICAOF", "127.0.0.1", new.port)
+    new.wait_until_replicated()
+    proxy.lead_to(f"redis://127.0.0.1:{new.port}/0")
+
+    expect = made.token if is_current else new_token(7)
+    token = await store.commit("BCDFGH", expect, b"second", due=None, version=2)
+    assert (token is not None) == is_current
+    there = await store.load("BCDFGH")
+    assert (there and there.snapshot) == (b"second" if is_current else b"first")
     await store.close()
     await proxy.close()
