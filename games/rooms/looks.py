@@ -48,7 +48,11 @@ class Look:
         version may be given again."""
         if self.version != shown.version:
             return self.version < shown.version
-        return (self.public, self._shared.seats) != (shown.public, shown._shared.seats)
+        return self._all() != shown._all()
+
+    def _all(self) -> list[object]:
+        """What all devices with people may know."""
+        return [self.public, self._shared.seats, *map(self.part_of, self.__room.people)]
 
     def hint(self, device: DeviceId, request: AskHint, moment: int) -> bytes | None:
         """See ``hinting.told``."""

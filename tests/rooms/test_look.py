@@ -9,6 +9,7 @@ import pytest
 from games.engine.seats import SEATS, Seat
 from games.engine.shuffle import commitment
 from games.rooms import requests
+from games.rooms.looks import Look
 from games.rooms.shapes import DevicePart, PublicPart
 from games.views.events import DealEvent, MatchEvent, SessionEvent
 from games.views.words import (
@@ -227,3 +228,16 @@ def test_what_begins_with_a_deal_is_told(before, ask: str, events: list[object])
     version = table.room.version
     getattr(table.ana, ask)()
     assert table.ana.events(version) == events
+
+
+def test_a_handoff_that_was_lost_is_missed_though_another_one_has_its_version():
+    """What all may know is the same: Ben's phone must come back, or it would show a hand that is covered (P15)."""
+    table = started("ana 0 2; ben 1 3", HANDS)
+    table.ana.reveal(0)
+    table.ana.play(0, "6-6")
+    lost, kept = table.again(), table.again()
+    lost.ben.reveal(1)
+    kept.ana.cover_up(0)
+    assert (lost.room.version, lost.public) == (kept.room.version, kept.public)
+    assert Look(kept.room).has_lost_what(Look(lost.room))
+    assert not Look(kept.room).has_lost_what(Look(kept.room))
