@@ -245,10 +245,13 @@ class Store:
         return {process for process, lives in zip(asked, answers, strict=True) if lives}
 
     async def fullness(self) -> float:
-        """The memory that the fullest server uses, as a share of what it may; 0 where none has a limit."""
+        """The memory that the fullest server uses, as a share of what it may; 0 where none has a limit, or tells it."""
         tags = {self._servers.server_of(tag): tag for tag in TAGS}.values()
-        told = await self._pipeline.send_all((tag, "INFO", "memory") for tag in tags)
-        shares = [(int(info["used_memory"]), int(info["maxmemory"])) for info in map(said, told)]
+        try:
+            told = await self._pipeline.send_all((tag, "INFO", "memory") for tag in tags)
+        except RedisError:  # many a host lets nobody ask
+            return 0.0
+        shares = [(int(info.get("used_memory", 0)), int(info.get("maxmemory", 0))) for info in map(said, told)]
         return max(used / most if most else 0.0 for used, most in shares)
 
     async def time(self) -> float:

@@ -103,3 +103,14 @@ async def test_while_redis_is_nearly_full_no_room_is_made_and_those_there_are_go
 
 async def test_a_redis_without_a_limit_is_never_full(site: Site):
     assert await site.process.store.fullness() == 0.0
+
+
+async def test_a_redis_that_lets_nobody_ask_for_its_memory_leaves_the_loop_measured(site: Site, own_valkey: Valkey):
+    async with Redis.from_url(own_valkey.url) as redis:
+        await redis.execute_command("ACL", "SETUSER", "default", "-info")  # type: ignore[no-untyped-call]
+    assert await site.process.store.fullness() == 0.0
+    mine = pressure.Pressure(site.process.store.fullness)
+    measuring = asyncio.create_task(mine.keep())
+    with too_much_to_do():
+        await until(lambda: mine.is_high)
+    measuring.cancel()
