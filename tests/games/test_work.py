@@ -109,6 +109,14 @@ async def test_a_worker_plays_for_computers_when_they_have_thought(here: Process
 
 
 @pytest.mark.timeout(240)
+async def test_a_worker_says_that_it_lives_where_nobody_has_made_its_folder(
+    there: Process, settings: Settings, tmp_path: Path
+):
+    settings.GAME_VAR = tmp_path / "of the" / "worker"
+    assert await Worker(there).live() == work.LEASE_EVERY
+    assert (settings.GAME_VAR / work.ALIVE).exists()
+
+
 async def test_two_workers_share_many_rooms_and_do_each_thing_once(
     web: Callable[[], Process], clock: HandClock, settings: Settings
 ):

@@ -150,6 +150,7 @@ class Worker:
     async def live(self) -> float:
         """Lets others know that a worker lives: whoever shares Redis, and whoever starts this one again."""
         await self._mine.store.renew_lease(WORKER)
+        settings.GAME_VAR.mkdir(parents=True, exist_ok=True)
         (settings.GAME_VAR / ALIVE).touch()
         return LEASE_EVERY
 
