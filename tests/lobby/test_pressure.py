@@ -107,7 +107,7 @@ async def test_a_redis_without_a_limit_is_never_full(site: Site):
 
 async def test_a_redis_that_lets_nobody_ask_for_its_memory_leaves_the_loop_measured(site: Site, own_valkey: Valkey):
     async with Redis.from_url(own_valkey.url) as redis:
-        await redis.execute_command("ACL", "SETUSER", "default", "-info")  # type: ignore[no-untyped-call]
+        await redis.execute_command("ACL", "SETUSER", "default", "-info")
     assert await site.process.store.fullness() == 0.0
     mine = pressure.Pressure(site.process.store.fullness)
     measuring = asyncio.create_task(mine.keep())
