@@ -15,9 +15,9 @@ from games.rooms.decide import computer_done
 from games.rooms.due import is_computer_on_turn
 from games.rooms.refusals import Refusal
 from games.rooms.requests import RoomRequest
-from games.rooms.room import Person, seats_of
+from games.rooms.room import Person, is_person_on, seats_of
 from tests.builders import dealt
-from tests.rooms.a_room import Table, seated
+from tests.rooms.a_room import Table, refused, seated
 from tests.rooms.phone import PROCESS, Phone
 
 SPORTING: Final = with_house_rules("six-love", {"sporting": True})
@@ -164,7 +164,8 @@ def come_or_go(phone: Phone, chance: Random) -> None:
 
 
 def move(table: Table, chance: Random) -> tuple[Phone, Phone] | None:
-    """Somebody goes on on another phone, perhaps after a while: the old one and the new; None where nobody sits."""
+    """Somebody goes on on another phone, perhaps after a while: the old one and the new; None where nobody sits, or
+    who sat does not any more."""
     people = [seat for seat in SEATS if isinstance(table.room.seats[seat], Person)]
     if not people:
         return None
@@ -172,6 +173,10 @@ def move(table: Table, chance: Random) -> tuple[Phone, Phone] | None:
     old, new, link = table.holder(seat), chance.choice(table.phones), table.new_id()
     old.offer(seat, link)
     table.wait(chance.choice([0.0, 10.0, 599.0]))
+    if not is_person_on(table.room, seat, old.device):  # all who were asked have agreed to free the seat
+        with refused("transfer_expired"):
+            new.take(link)
+        return None
     assert new.take(link) == seat
     return old, new
 
