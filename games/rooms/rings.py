@@ -68,8 +68,12 @@ class Rings:
             await listener.close()
 
     def heard(self, channel: bytes, message: bytes) -> None:
-        if channel in self._placed:
+        if channel not in self._placed:
+            return
+        try:
             self._heard(channel, message)
+        except Exception:  # a room that a newer release has saved, for one: the rings of all others still come
+            log.exception("A ring could not be taken.")
 
     def renewed(self) -> None:
         if not self._closed:

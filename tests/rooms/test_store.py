@@ -205,6 +205,22 @@ async def test_a_commit_rings_at_another_process(store: Store, other: Store):
     assert heard.rings == [("TABLE1", Stored(token or b"", b"second"))]
 
 
+async def test_a_ring_that_can_not_be_taken_leaves_the_others_heard(store: Store, other: Store):
+    """As one of a room that a newer release has saved."""
+    heard: list[str] = []
+
+    def hear(code: str, _stored: Stored | None) -> None:
+        heard.append(code)
+        if code == "TABLE1":
+            raise ValueError(code)
+
+    other.on_ring = hear
+    for code in ("TABLE1", "TABLE2"):
+        await other.watch(code)
+        await store.create(code, b"first", due=None)
+    await until(lambda: heard == ["TABLE1", "TABLE2"])
+
+
 async def test_a_deleted_room_rings_as_gone(store: Store, other: Store):
     heard = Heard(other)
     made = await store.create("TABLE1", b"first", due=None)
