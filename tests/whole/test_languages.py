@@ -45,6 +45,9 @@ async def test_the_language_changes_in_mid_deal_and_choice_and_focus_stay(browse
         await ana.act()
         await until(lambda: ana.view["choices"])
     await ana.choose(ana.view["choices"])
+    announced = ana.page.locator(".sr-only[role=status]")
+    await expect(announced).not_to_be_empty()
+    in_english = await announced.inner_text()
     await ana.press("menu.title")
     await ana.press("settings.title")
     chosen = ana.page.get_by_label(ana.wording.say("settings.language"))
@@ -55,6 +58,7 @@ async def test_the_language_changes_in_mid_deal_and_choice_and_focus_stay(browse
     await expect(ana.page.get_by_label(ana.wording.say("settings.language"))).to_be_focused()
     await ana.press("close")
     await expect(ana.page.locator(".hand-tile[aria-pressed=true]")).to_have_count(1)
+    await expect(announced).not_to_have_text(in_english)
     moment = ana.view["moment"]
     await ana.press("choice.confirm")
     await until(lambda: ana.view["moment"] > moment)

@@ -7,24 +7,29 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../../core/wire.ts";
+import { type Language, language } from "../../i18n/index.ts";
 import { spokenEntry } from "../words/log.ts";
 import { isAsked, questionTitle } from "../words/question.ts";
 import { turnLine } from "../words/turn.ts";
 
 /** So long (ms) nothing new must happen before it is said. */
 const QUIET = 700;
-const NOTHING: Said = { text: "", deal: undefined, turn: -1 };
+const NOTHING: Said = { text: "", deal: undefined, turn: -1, language: null };
 
 export function Announcer({ view }: { view: View }): VNode {
   const [said, say] = useState(NOTHING);
   const heard = useRef({ deal: view.deal?.number, turn: lastTurn(view), due: "" });
-  const stands = said.deal === view.deal?.number && said.turn <= lastTurn(view);
+  const stands =
+    said.deal === view.deal?.number &&
+    said.turn <= lastTurn(view) &&
+    said.language === language.value;
   useEffect(() => {
     if (!stands) say(NOTHING);
     const timer = setTimeout(() => {
       const text = newsSince(view, heard.current);
       heard.current = { deal: view.deal?.number, turn: lastTurn(view), due: dueText(view) };
-      if (text) say({ text, deal: view.deal?.number, turn: lastTurn(view) });
+      if (text)
+        say({ text, deal: view.deal?.number, turn: lastTurn(view), language: language.peek() });
     }, QUIET);
     return () => clearTimeout(timer);
   }, [view, stands]);
@@ -35,11 +40,15 @@ export function Announcer({ view }: { view: View }): VNode {
   );
 }
 
-/** What was said last, and of which turn: where that is taken back, its tile is in a hand again and not named any more. */
+/**
+ * What was said last, of which turn and how: where that is taken back, its tile is in a hand again and not named any
+ * more; and a page that speaks another language by now keeps no word of the old one.
+ */
 interface Said {
   text: string;
   deal: number | undefined;
   turn: number;
+  language: Language | null;
 }
 
 interface Heard {
