@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Browser, Page
 
 from tests import effort
+from tests.cast import NAMES
 from tests.whole.gallery import SIZES, scenes, show
 from tests.whole.wording import LANGUAGES
 
@@ -29,6 +30,14 @@ WIDEST: Final = """names => names.forEach((name) => {
   name.classList.add('is-long');
   name.querySelector('b').innerText = 'W'.repeat(20);
 })"""
+# The gallery's people with names of the widest letters, and what then goes sideways: the page, or what scrolls down.
+WIDE_NAMES: Final = """names => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const each = new RegExp(`\\\\b(?:${names.join('|')})\\\\b`, 'g');
+  while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(each, 'W'.repeat(20));
+  return ['html', '.screen-scroll', '.sheet', '.felt-inside'].filter((chosen) =>
+    [...document.querySelectorAll(chosen)].some((one) => one.scrollWidth > one.clientWidth + 1));
+}"""
 BOXES: Final = """chosen => [...document.querySelectorAll(chosen)].map((one) => one.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
 
@@ -57,6 +66,7 @@ async def test_no_word_is_cut_or_broken_or_on_top_of_another(browser: Browser, p
             found: list[str] = await page.evaluate(FAULTS)
             told = [fault for fault in found if not is_excused(language, fault)]
             faults += [f"{scene}, {language}: {fault}" for fault in told]
+        faults += [f"{scene}: names widen {part}" for part in await page.evaluate(WIDE_NAMES, NAMES)]
     assert faults == []
 
 

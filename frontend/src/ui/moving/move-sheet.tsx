@@ -44,7 +44,7 @@ export default function MoveSheet({ view, onClose }: Props): VNode {
         <>
           <p>{t("move.what")}</p>
           {trouble && <p role="alert">{troubleText(trouble)}</p>}
-          <div class="sheet-acts">
+          <div class="sheet-acts move-acts">
             {yourSeats(view).map((seat) => (
               <Button
                 key={seat.seat}
