@@ -18,6 +18,7 @@ from games.awaiting import Awaiting
 from games.rooms.clock import Clock
 from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.looks import Look
+from games.rooms.path import apart
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from games.rooms.requests import AskHint, Ping, RoomRequest
@@ -143,7 +144,7 @@ class Hub:
     async def keep_presence(self) -> None:
         """Renews this process's lease, and tells rooms of connections that are no more."""
         for code, device in list(self._leaving):
-            await self._tell_of_leaving(code, device)
+            await apart(self._tell_of_leaving(code, device))
         await self._rooms.presence.keep()
         metrics.ROOMS.set(len(self._sockets))
         for socket in self._all_sockets():
@@ -161,7 +162,7 @@ class Hub:
             elif now - socket.clogged_at > CLOGGED_AT_MOST:
                 socket.line.close(TOO_SLOW)
         for code in self._rooms.overdue():
-            await self._rooms.do_due(code)
+            await apart(self._rooms.do_due(code))
 
     def _told(self, look: Look) -> None:
         sockets = self._sockets.get(look.code, set())

@@ -6,8 +6,10 @@ not know who asks, nor for what.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
+
+import structlog
 
 from games import metrics
 from games.rooms import decide
@@ -22,10 +24,12 @@ from games.rooms.looks import Look
 from games.rooms.refusals import Refusal
 from games.rooms.room import ConnectionId, Room
 from games.rooms.snapshot import Encoded, from_bytes, to_bytes
-from games.rooms.store import Store, Stored
+from games.rooms.store import Store, Stored, StoreUnavailable
 
 ATTEMPTS: Final = 20
 """Lost races after which a request is refused as ``busy``; each means that somebody else's was done."""
+
+log = structlog.get_logger()
 
 Judge: TypeAlias = Callable[[Room, Circumstances], Decided]
 Change: TypeAlias = Callable[[Room, Circumstances], Room]
@@ -107,7 +111,7 @@ class Path:
                 self.ended(code)
             elif known.get(code) != tokens[code]:
                 self.cache.forget(code)
-                await self.known(code)
+                await apart(self.known(code))
 
     async def _change_place(self, code: str, place: Place, judge: Judge, connection: ConnectionId) -> Decided:
         for _ in range(ATTEMPTS):
@@ -170,6 +174,19 @@ class Path:
         if place.held is None or place.held.token < held.token:
             place.held = held
             self.told(Look(held.room, place.drawn))
+
+
+async def apart(work: Awaitable[object]) -> None:
+    """Does ``work`` for one room of many: whatever is wrong with it, the others have their turn. A store that is away
+    is away for all: ``StoreUnavailable`` is raised."""
+    try:
+        await work
+    except StoreUnavailable:
+        raise
+    except (RoomNotFound, Refusal) as passing:
+        log.info("later", reason=type(passing).__name__)
+    except Exception:
+        log.exception("A room could not be looked after.")
 
 
 def settled(change: Callable[[Room, float], Room]) -> Change:

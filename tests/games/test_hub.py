@@ -20,7 +20,7 @@ from tests.clock import HandClock
 from tests.games.lines import Tab, play_of
 from tests.waiting import until
 
-CODE = "CDFGHJ"
+CODE, OTHER = "CDFGHJ", "CDFGHK"
 SECOND = 1.0
 
 
@@ -122,6 +122,43 @@ async def test_a_lost_ring_costs_one_late_refresh(ana: Tab, here: Process, there
     await here.rooms.refresh()
 
     assert ana.view["seats"][1]["name"] == "Ben"
+
+
+async def become_unreadable(at: Process) -> None:
+    """The room is saved as no release that runs can read."""
+    token = (await at.store.tokens([CODE]))[CODE]
+    assert await at.store.commit(CODE, token, b"\xff", due=None, version=1_000)
+
+
+async def test_a_room_that_can_not_be_read_holds_up_no_other_refresh(ana: Tab, here: Process, there: Process):
+    assert await here.rooms.make(OTHER, "cleo", "Cleo", 0)
+    cleo = await Tab(here, OTHER, "cleo").join()
+    for code in (CODE, OTHER):
+        here.store.unwatch(code)
+    await become_unreadable(there)
+    ben = await Tab(there, OTHER, "ben").join()
+    await ben.ask("sit", seat=1, name="Ben")
+
+    await here.rooms.refresh()
+
+    assert cleo.view["seats"][1]["name"] == "Ben"
+
+
+async def test_a_room_that_can_not_be_read_holds_up_nothing_overdue_in_another(
+    ana: Tab, here: Process, there: Process, clock: HandClock
+):
+    await started(ana)
+    assert await here.rooms.make(OTHER, "cleo", "Cleo", 0)
+    cleo = await Tab(here, OTHER, "cleo").join()
+    await started(cleo)
+    before = cleo.view["moment"]
+    here.store.unwatch(CODE)
+    await become_unreadable(there)
+
+    clock.move(10)
+    await here.hub.look_after_the_late()
+
+    assert cleo.view["moment"] > before
 
 
 async def test_what_was_missed_while_redis_was_away_is_made_up_for_by_whoever_looks(
