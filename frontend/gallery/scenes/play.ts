@@ -222,10 +222,16 @@ export const playScenes: Record<string, Scene> = {
   thinking: theirs({ kind: "computer", name: null, level: "sharp", presence: null }),
   away: theirs({ presence: "away" }),
   gone: theirs({ presence: "gone" }, {}, 3),
+  "gone-long": theirs({ name: LONG[3], presence: "gone" }, {}, 3),
   "stand-in": theirs({ presence: "gone", stand_in: "steady" }),
   reading: theirs(
     { kind: "computer", name: null, level: "sharp", presence: null },
     { holds: [{ seat: 3, until: null }] },
+  ),
+  "reading-long": theirs(
+    { name: LONG[3] },
+    { holds: [{ seat: 3, until: Date.now() / 1000 + 47 }] },
+    3,
   ),
   passing: scene({
     hand: HAND,

@@ -11,11 +11,14 @@ import { wasUnheeded } from "../question/unheeded.ts";
 import { entryText } from "../words/log.ts";
 import { nameOf, whoIs } from "../words/who.ts";
 
+/** A name of more characters leaves no room for a sign on a phone. */
+const LONG_NAME = 9;
+
 export function Notice({ view }: { view: View }): VNode | null {
   const said = unheeded(view) ?? waitingFor(view) ?? opening(view) ?? latest(view);
   if (!said) return null;
   return (
-    <section class="panel bar notice" aria-label={t("notice.label")}>
+    <section class={`panel bar notice ${formOf(said)}`} aria-label={t("notice.label")}>
       <span class="notice-sign">
         <Icon name={said.icon} />
       </span>
@@ -26,11 +29,19 @@ export function Notice({ view }: { view: View }): VNode | null {
   );
 }
 
+/** What a hold has to say needs more room than the rest, and the more beside a long name. */
+function formOf({ holder }: Said): string {
+  if (holder === undefined) return "";
+  return holder.length > LONG_NAME ? "is-hold is-long" : "is-hold";
+}
+
 interface Said {
   icon: IconName;
   text: ComponentChildren;
   /** A computer may be asked to play for this seat. */
   standIn?: SeatNumber;
+  /** Who holds the table up. */
+  holder?: string;
   /** Until when it lasts at most. */
   until?: number | null;
 }
@@ -54,6 +65,7 @@ function waitingFor(view: View): Said | null {
     return {
       icon: "book",
       text: rich("notice.reads", named(view.seats[hold.seat])),
+      holder: nameOf(view.seats[hold.seat]),
       until: hold.until,
     };
   const due = view.turn && view.seats[view.turn.seat];

@@ -28,10 +28,12 @@ export function TableTop({ view, children }: Props): VNode {
   return (
     <section class="felt on-table table-top" aria-label={t("table.label")}>
       <Inlay />
-      <p class="felt-way" aria-hidden="true">
-        <Icon name="around" />
-        {t("table.way")}
-      </p>
+      {!at?.isEnlarged && (
+        <p class="felt-way" aria-hidden="true">
+          <Icon name="around" />
+          {t("table.way")}
+        </p>
+      )}
       <p class="sr-only">{chainText(view)}</p>
       <div class="felt-inside" ref={place}>
         {children ??

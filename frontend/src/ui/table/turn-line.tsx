@@ -1,6 +1,6 @@
 /** One line of text that says whose turn it is (P12), and at its end the viewer's own last pass. */
 import type { VNode } from "preact";
-import type { View } from "../../core/wire.ts";
+import type { Seat, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { connection } from "../../state/table.ts";
 import { Icon } from "../art/icon.tsx";
@@ -9,6 +9,8 @@ import { PassBadge } from "./pass-badge.tsx";
 
 /** A name of wide letters without a space may be longer than the line. */
 const UNBREAKABLE = /\S{15}/;
+/** Lines of more characters than these may need a third row, beside a pass and beside less. */
+const LONG_LINE = { besidePass: 50, other: 64 };
 
 export function TurnLine({ view }: { view: View }): VNode {
   const lost = connection.value === "lost";
@@ -31,17 +33,23 @@ function Lost(): VNode {
 
 function Due({ view }: { view: View }): VNode | null {
   const line = turnLine(view);
+  if (!line) return null;
+  const { due, rest } = line;
+  const room = ownPass(view) ? LONG_LINE.besidePass : LONG_LINE.other;
+  const isLong = due.length + rest.length > room;
   return (
-    line && (
-      <p class={UNBREAKABLE.test(line.due) ? "is-unbreakable" : ""}>
-        <b>{line.due}</b> <span>{line.rest}</span>
-      </p>
-    )
+    <p class={`${isLong ? "is-long" : ""} ${UNBREAKABLE.test(due) ? "is-unbreakable" : ""}`}>
+      <b>{due}</b> <span>{rest}</span>
+    </p>
   );
 }
 
+function ownPass(view: View): Seat["passed"] {
+  return view.shown === null ? null : view.seats[view.shown].passed;
+}
+
 function OwnPass({ view }: { view: View }): VNode {
-  const passed = view.shown === null ? null : view.seats[view.shown].passed;
+  const passed = ownPass(view);
   if (passed) return <PassBadge ends={passed} />;
   return (
     <small>
