@@ -71,14 +71,13 @@
     return false;
   }
 
-  function seenBoxes({ parent, text, boxes }) {
-    return boxes.filter((box) => isSeen(parent, box)).map((box) => ({ parent, text, box }));
-  }
-
-  function lieOver({ box: a }, { box: b }) {
-    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    return width > SLACK && height > Math.min(a.height, b.height) / 3;
+  /** Whether two texts can both be seen where they meet: a sheet may end in the middle of a word. */
+  function lieOver({ parent: one, box: a }, { parent: other, box: b }) {
+    const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
+    const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
+    if (right - left <= SLACK || bottom - top <= Math.min(a.height, b.height) / 3) return false;
+    const meeting = new DOMRect(left, top, right - left, bottom - top);
+    return isSeen(one, meeting) && isSeen(other, meeting);
   }
 
   const page = document.documentElement;
@@ -89,13 +88,13 @@
       if (boxes.some((box) => leaves(box, frame.getBoundingClientRect()))) wrong.add(`"${text}" leaves ${nameOf(frame)}`);
     for (const { 0: word, index } of node.data.matchAll(/[\p{L}\u00AD]{3,}/gu)) {
       if (word.includes("\u00AD")) continue; // says itself where it may break
-      const lines = new Set(boxesOf(node, index, index + word.length).map((box) => Math.round(box.top)));
-      if (lines.size > 1) wrong.add(`"${text}" is broken in ${word}`);
+      const heights = new Set(boxesOf(node, index, index + word.length).map((box) => Math.round(box.top)));
+      if (heights.size > 1) wrong.add(`"${text}" is broken in ${word}`);
     }
   }
-  const seen = texts.flatMap(seenBoxes);
-  seen.forEach((one, at) => {
-    for (const other of seen.slice(at + 1))
+  const lines = texts.flatMap(({ parent, text, boxes }) => boxes.map((box) => ({ parent, text, box })));
+  lines.forEach((one, at) => {
+    for (const other of lines.slice(at + 1))
       if (one.parent !== other.parent && lieOver(one, other)) wrong.add(`"${one.text}" lies over "${other.text}"`);
   });
   return [...wrong];
