@@ -125,7 +125,7 @@ class Socket:
         else:
             self._send(frames)
 
-    def refuse(self, request_id: str | None, code: Code, detail: Mapping[str, Any]) -> None:
+    def refuse(self, request_id: str | None, code: Code, detail: dict[str, Any]) -> None:
         """Answers a request that is not done."""
         metrics.REFUSALS.labels(code).inc()
         self.answer(outbound.refused(request_id, code, detail))

@@ -6,7 +6,7 @@ given and adds nothing; what a device may know is for ``rooms.look``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -32,7 +32,7 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
 
     id: RequestId | None
     code: Code
-    detail: Mapping[str, Any]
+    detail: dict[str, Any]
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
@@ -86,7 +86,7 @@ def done(request_id: str, version: int) -> bytes:
     return _encode(Done(request_id, version))
 
 
-def refused(request_id: str | None, code: Code, detail: Mapping[str, Any]) -> bytes:
+def refused(request_id: str | None, code: Code, detail: dict[str, Any]) -> bytes:
     """A request was not done."""
     return _encode(Refused(request_id, code, detail))
 
