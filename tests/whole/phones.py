@@ -159,6 +159,13 @@ class Phone:
         """Opens an address."""
         await self.page.goto(path)
 
+    async def reload(self) -> None:
+        """Loads the page anew, once the browser has gone back from a sheet that was closed: it can't do both."""
+        await self.page.wait_for_function(
+            "() => !history.state?.over || document.querySelector('[role=dialog], dialog[open]')"
+        )
+        await self.page.reload()
+
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """The button of that name."""
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str))

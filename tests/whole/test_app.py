@@ -112,7 +112,7 @@ async def test_without_a_server_the_page_says_so_in_the_chosen_language_and_goes
 async def test_after_a_deal_and_its_replay_only_files_named_by_content_are_kept(browser: Browser, address: str) -> None:
     ana = await installed(browser, "Ana", address)
     code = await ana.make_table()
-    await ana.page.reload()  # from here on by way of the worker
+    await ana.reload()  # from here on by way of the worker
     await ana.tap("Start with 3 computers")
     await until(lambda: ana.view["deal"])
     while not ana.view["result"]:
@@ -186,7 +186,7 @@ async def test_an_update_is_offered_between_deals_and_never_in_one(
     assert len(kept_before) == 1
     before = await ana.page.evaluate(BUILD)
     serve_anew(renewed, built)
-    await ana.page.reload()
+    await ana.reload()
     await another_build(ana, before)
     await until(lambda: _has_followed(ana, kept_before))
     await ana.button("Next deal").wait_for()

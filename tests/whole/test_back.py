@@ -87,7 +87,7 @@ async def test_a_page_that_a_sheet_leads_to_leads_back_to_the_table(browser: Bro
     assert ana.page.url == table
     # Loaded anew, a page has no sheet, and no step for one.
     await open_sheet(ana, "Details")
-    await ana.page.reload()
+    await ana.reload()
     await ana.page.get_by_role("region", name="Your hand").wait_for()
     await lies(ana, over=False)
     await ana.page.go_back()

@@ -72,7 +72,7 @@ async def test_a_chosen_language_is_there_again_and_is_the_servers_too(browser: 
     await expect(ana.page.get_by_role("heading", level=1, name=Wording("id").say("settings.title"))).to_be_visible()
     served = await ana.page.request.get("/")
     assert '<html lang="id" dir="ltr"' in await served.text()
-    await ana.page.reload()
+    await ana.reload()
     await expect(ana.page.get_by_role("heading", level=1, name=Wording("id").say("settings.title"))).to_be_visible()
 
 
@@ -109,7 +109,7 @@ async def test_a_newcomer_is_shown_three_steps_once(browser: Browser, address: s
     await expect(steps).to_contain_text(say("steps.score"))
     await ana.press("steps.done")
     await expect(steps).to_have_count(0)
-    await ana.page.reload()
+    await ana.reload()
     await ana.button(say("menu.title")).wait_for()
     await expect(steps).to_have_count(0)
     await ana.press("menu.title")
@@ -126,6 +126,6 @@ async def test_who_chooses_a_tile_needs_no_steps(browser: Browser, address: str)
     await expect(steps).to_be_visible()
     await ana.tap(ana.tile_named(ana.view["hand"][0]))  # whether it fits or not
     await expect(steps).to_have_count(0)
-    await ana.page.reload()
+    await ana.reload()
     await ana.button(ana.wording.say("menu.title")).wait_for()
     await expect(steps).to_have_count(0)

@@ -51,7 +51,7 @@ async def test_computers_wait_while_somebody_reads_and_the_others_see_who(browse
     await until(lambda: readers(eve) == [])
     await ana.show()
     await until(lambda: readers(eve) == [0])
-    await ana.page.reload()
+    await ana.reload()
     await until(lambda: readers(eve) == [])
     assert await ana.heard_out() == await eve.heard_out() == []
 
@@ -84,7 +84,7 @@ async def test_a_reader_holds_the_computer_whose_turn_it_is(browser: Browser, ad
     turn = ana.view["turn"]["turn"]
     assert (ana.view["turn"]["seat"], readers(ana)) == (1, [0])
     # a page is loaded meanwhile, so a computer that did not wait would have acted
-    await ana.page.reload()
+    await ana.reload()
     await until(lambda: ana.view)
     assert (ana.view["turn"]["turn"], ana.view["turn"]["seat"]) == (turn, 1)
     await ana_too.tap("Close")

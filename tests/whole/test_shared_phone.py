@@ -110,15 +110,14 @@ async def show_due(phone: Phone) -> None:
 
 async def reload(phone: Phone) -> None:
     phone.view = {}
-    await phone.page.reload()
+    await phone.reload()
     await until(lambda: phone.view)
 
 
 async def assert_covered(phone: Phone) -> None:
     """The cover is on the page, and no hand is, nor in the view."""
-    seat = due(phone)
-    assert seat is not None
-    await phone.button(f"I am {NAMES[seat]}, show my hand").wait_for()
+    await until(lambda: due(phone) is not None)
+    await phone.button(f"I am {NAMES[due(phone) or 0]}, show my hand").wait_for()
     assert phone.view["hand"] is None
     await until(phone.is_current)
     assert await phone.tiles_on_page() <= {laid["tile"] for laid in phone.view["chain"]}

@@ -125,7 +125,7 @@ async def agreed_by(phones: Sequence[Phone]) -> None:
 
 async def reloaded(phone: Phone) -> None:
     phone.view = {}
-    await phone.page.reload()
+    await phone.reload()
     await until(lambda: phone.view)
 
 
@@ -231,7 +231,7 @@ async def test_the_only_seat_of_a_phone_moves_and_the_old_phone_says_so(
     for _ in range(2):
         await ana.page.get_by_text("Your seat moved to another phone").wait_for()
         assert not hand & await ana.tiles_on_page()
-        await ana.page.reload()
+        await ana.reload()
     await other.act()
     assert code in ana.page.url
     assert await ana.heard_out() == await other.heard_out() == []
