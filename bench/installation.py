@@ -98,7 +98,7 @@ class Installation:
         if name == VALKEY:
             assert self._valkey.pid is not None
             os.kill(self._valkey.pid, signal.SIGKILL)
-            _wait(lambda: not self._valkey.alive())
+            wait(lambda: not self._valkey.alive())
             return
         process = self._running.pop(name)
         process.kill()
@@ -123,7 +123,7 @@ class Installation:
 
     def wait_until_ready(self) -> None:
         """Returns when every web process answers and reaches Redis. Raises ``TimeoutError``."""
-        _wait(lambda: all(_answers(address) for address in self.addresses))
+        wait(lambda: all(_answers(address) for address in self.addresses))
 
     def _migrate(self) -> None:
         migrate = [sys.executable, "manage.py", "migrate", "--verbosity=0"]
@@ -169,7 +169,8 @@ def _answers(address: str) -> bool:
     return False
 
 
-def _wait(condition: Callable[[], bool]) -> None:
+def wait(condition: Callable[[], bool]) -> None:
+    """Returns when ``condition`` holds. Raises ``TimeoutError``."""
     deadline = time.monotonic() + _STARTING
     while not condition():
         if time.monotonic() > deadline:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
+from bench.nodes import Node
 from bench.proxy import Proxy
 from games.rooms.dealer import Dealer
 from games.rooms.fair_dealer import FairDealer
@@ -14,7 +15,6 @@ from games.rooms.handle import Rooms
 from games.rooms.requests import SeatComputer
 from games.rooms.store import Store, StoreUnavailable, new_token
 from tests.clock import HandClock
-from tests.rooms.nodes import Node
 
 pytestmark = pytest.mark.parts
 

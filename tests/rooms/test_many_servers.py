@@ -8,9 +8,9 @@ from typing import Literal
 import pytest
 from redis.crc import key_slot
 
+from bench.nodes import Node, behind_sentinels, cluster_of_three
 from games.rooms.keys import TAGS, tag_of
 from games.rooms.store import Store, Stored, StoreUnavailable
-from tests.rooms.nodes import Node, behind_sentinels, cluster_of_three
 from tests.waiting import until
 
 pytestmark = pytest.mark.parts
@@ -116,7 +116,7 @@ def _move(slot: int, source: Node, target: Node) -> None:
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("ack", ["primary", "replica"])
 async def test_behind_sentinels_play_goes_on_with_the_replica(ack):
-    with behind_sentinels() as (primary, sentinels):
+    with behind_sentinels() as (primary, _, sentinels):
         async with _pair_behind(sentinels, ack) as (store, other):
             rings: list[Stored | None] = []
             other.on_ring = lambda _, stored: rings.append(stored)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from bench.nodes import Node, cluster_of_three
 from games.rooms.safekeeping import RedisForgets, wait_until_safe
-from tests.rooms.nodes import Node, cluster_of_three
 
 pytestmark = pytest.mark.parts
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rooms.nodes import Node
+from bench.nodes import Node
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTED = {

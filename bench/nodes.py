@@ -1,4 +1,7 @@
-"""Valkeys beyond one: a Cluster of three, and a primary with a replica behind Sentinels, as processes."""
+"""Valkeys beyond one: a Cluster of three, and a primary with a replica behind Sentinels, as processes.
+
+Used by tests and bench. It knows servers, nothing of what they hold.
+"""
 
 import signal
 import subprocess
@@ -7,12 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from socket import socket
-from typing import Any
+from typing import Any, NamedTuple
 
 import redis
 
+from bench.installation import wait
 from config.valkey_binary import find
-from tests.waiting import until_now
 
 
 class Node:
@@ -26,7 +29,7 @@ class Node:
         self._process = subprocess.Popen(
             [find().path, str(written), "--save", "", *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        until_now(self._answers)
+        wait(self._answers)
 
     def told(self, *command: Any) -> Any:
         """The answer to one command."""
@@ -37,7 +40,7 @@ class Node:
         """Returns when its replica holds all that it holds itself."""
         with redis.Redis(port=self.port, single_connection_client=True) as client:
             client.set("written last", "")  # WAIT speaks only of what its own connection wrote
-            until_now(lambda: client.wait(1, 100) == 1)
+            wait(lambda: client.wait(1, 100) == 1)
 
     def stop(self) -> None:
         """From now on it says nothing, until it goes on."""
@@ -73,7 +76,7 @@ def cluster_of_three() -> Iterator[list[Node]]:
             node.told("CLUSTER", "ADDSLOTSRANGE", first, last)
             node.told("CLUSTER", "SET-CONFIG-EPOCH", number + 1)
             node.told("CLUSTER", "MEET", "127.0.0.1", nodes[0].port)
-        until_now(lambda: all("cluster_state:ok" in _told_of_cluster(node) for node in nodes))
+        wait(lambda: all("cluster_state:ok" in _told_of_cluster(node) for node in nodes))
         yield nodes
     finally:
         for node in nodes:
@@ -87,8 +90,16 @@ def _told_of_cluster(node: Node) -> str:
     return "cluster_state:ok" if known and ok else ""
 
 
+class Watched(NamedTuple):
+    """A primary and its replica, and the Sentinels that watch over them."""
+
+    primary: Node
+    replica: Node
+    sentinels: list[Node]
+
+
 @contextmanager
-def behind_sentinels() -> Iterator[tuple[Node, list[Node]]]:
+def behind_sentinels() -> Iterator[Watched]:
     """A primary that has a replica, and three Sentinels that watch over them as `game`."""
     primary = Node("--appendonly", "no", "--repl-diskless-sync-delay", "0")
     replica = Node("--appendonly", "no", "--replicaof", "127.0.0.1", str(primary.port))
@@ -99,8 +110,8 @@ def behind_sentinels() -> Iterator[tuple[Node, list[Node]]]:
     sentinels = [Node("--sentinel", config=watch) for _ in range(3)]
     try:
         primary.wait_until_replicated()
-        until_now(lambda: all(_knows_all(sentinel) for sentinel in sentinels))
-        yield primary, sentinels
+        wait(lambda: all(_knows_all(sentinel) for sentinel in sentinels))
+        yield Watched(primary, replica, sentinels)
     finally:
         for node in (*sentinels, replica, primary):
             node.close()
