@@ -49,9 +49,8 @@ def lapsed(room: Room, now: float) -> Room:
 
 
 def kept_holds(room: Room, now: float) -> Room:
-    """``room`` after a change of anything: only who sits holds, and time counts only while others are here."""
-    if not room.holds:
-        return room
+    """``room``, in which somebody holds, after a change of anything: only who sits holds, and time counts only while
+    others are here."""
     room = _without(room, [one for one in room.holds if not seats_of(room, one.device)], now)
     for device in {one.device: None for one in room.holds}:
         room = _counting(room, device, now)
