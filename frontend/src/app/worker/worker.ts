@@ -18,6 +18,8 @@ type Wish = "activate" | "build" | { language: string };
 
 const KEPT = `build ${self.build.name}`;
 const OFFLINE = "/offline/";
+/** Milliseconds between tries to have it in another language. */
+const TRIED_AGAIN_AFTER = [100, 500, 2_000, 0];
 const NAMED_BY_CONTENT = /^\/static\/assets\/.+-[\w-]{8}\.\w+$/;
 /** Of these a person of this server has to see the browser's own trouble. */
 const NOT_OURS = /^\/(api|admin)\//;
@@ -83,11 +85,19 @@ async function fulfil(event: ExtendableMessageEvent): Promise<void> {
   else await speak(wish.language);
 }
 
-/** Without network the page stays in the language before. */
+/** Without network the page stays in the language before. A cookie that was just set may come too late for a fetch. */
 async function speak(language: string): Promise<void> {
+  for (const pause of TRIED_AGAIN_AFTER) {
+    if (await speaks(language)) return;
+    await keepOffline().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function speaks(language: string): Promise<boolean> {
   const kept = await caches.match(OFFLINE, { cacheName: KEPT, ignoreVary: true });
   const page = (await kept?.text()) ?? "";
-  if (!page.includes(`<html lang="${language}"`)) await keepOffline().catch(() => {});
+  return page.includes(`<html lang="${language}"`);
 }
 
 /** Brings the table to the front that a notification was about. */
