@@ -298,6 +298,7 @@ async def test_a_finished_deal_goes_to_the_archive(here: Process, there: Process
         await play_deal(ana, clock)
         deals = await until(kept)
         await until(lambda: _none_waits(here))
+        await until(lambda: told("verandah_archived_deals_total") > before[0])
 
     archived, thoughts, due = (
         told(name, **labels) - was for (name, labels), was in zip(OF_A_WORKER, before, strict=True)
