@@ -12,10 +12,12 @@ export function keepFocus(root: HTMLElement): void {
   root.addEventListener("focusin", (event) => {
     held = event.target as Element;
   });
-  // Put away on purpose, by a tap beside it: nobody misses it. Of what is taken from the page the browser tells later.
+  // Put away on purpose, by a tap beside it: nobody misses it. Of what is taken from the page the browser tells later,
+  // and a button that waits for its answer has lost the focus without anybody's wish.
   root.addEventListener("focusout", () => {
     setTimeout(() => {
-      if (held?.isConnected && isNowhere() && document.hasFocus()) held = null;
+      const isPutAway = held?.isConnected && !held.matches(":disabled");
+      if (isPutAway && isNowhere() && document.hasFocus()) held = null;
     });
   });
   new MutationObserver(() => {
