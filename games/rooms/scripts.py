@@ -50,7 +50,7 @@ redis.call('EXPIRE', KEYS[1], ARGV[2])
 return 1
 """
 
-# KEYS as of the commit; ARGV: expected token, code, ring channel
+# KEYS as of the commit; ARGV: expected token, code, ring channel, 1 = leave the ring to the caller
 # Answers 1 = no such room any more, 0 = another token is there.
 DELETE = """
 local held = redis.call('GETRANGE', KEYS[1], 0, 15)
@@ -59,7 +59,7 @@ if held == '' then redis.call('SET', KEYS[1], '', 'PX', 1000) end
 redis.call('DEL', KEYS[1], KEYS[3])
 redis.call('ZREM', KEYS[2], ARGV[2])
 redis.call('SREM', KEYS[4], ARGV[2])
-redis.call('SPUBLISH', ARGV[3], '')
+if ARGV[4] ~= '1' then redis.call('SPUBLISH', ARGV[3], '') end
 return 1
 """
 

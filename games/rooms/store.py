@@ -150,7 +150,11 @@ class Store:
         another token than `expect`."""
         keys = self._keys.of_room(code)
         command = ("EVAL", scripts.DELETE, 4, keys.room, keys.due, keys.finished, keys.with_finished)
-        return bool(await self._pipeline.send(keys.tag, *command, expect, code, keys.ring, lasting=True))
+        words = (expect, code, keys.ring, self._replicas)
+        is_gone = bool(await self._pipeline.send(keys.tag, *command, *words, lasting=True))
+        if is_gone and self._replicas:
+            self._pipeline.post(keys.tag, "SPUBLISH", keys.ring, b"")
+        return is_gone
 
     async def tokens(self, codes: Sequence[str]) -> dict[str, Token]:
         """The tokens of those of `codes` that are rooms."""

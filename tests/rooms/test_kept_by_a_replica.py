@@ -15,6 +15,7 @@ from games.rooms.handle import Rooms
 from games.rooms.requests import SeatComputer
 from games.rooms.store import Store, StoreUnavailable, new_token
 from tests.clock import HandClock
+from tests.waiting import until
 
 pytestmark = pytest.mark.parts
 
@@ -65,6 +66,30 @@ async def test_an_answer_that_is_asked_for_again_waits_for_a_replica_as_the_firs
     assert version == made.version + 1, "it was done once"
     assert await here.do("BCDFGH", "ana", request) == version
     assert (await here.look("BCDFGH")).version == version
+
+
+async def test_nobody_hears_that_a_room_is_gone_before_a_replica_knows(nodes: tuple[Node, Node]):
+    store, other = (Store(f"redis://127.0.0.1:{nodes[0].port}", ack="replica") for _ in range(2))
+    made = [await store.create(code, b"", due=None) for code in ("BCDFGH", "CDFGHJ")]
+    heard: list[str] = []
+    other.on_ring = lambda code, _: heard.append(code)
+    for code in ("BCDFGH", "CDFGHJ"):
+        await other.watch(code)
+
+    nodes[1].stop()
+    assert made[0] is not None
+    with pytest.raises(StoreUnavailable):
+        await store.delete("BCDFGH", made[0].token)
+    nodes[1].go_on()
+    assert made[1] is not None
+    assert await store.delete("CDFGHJ", made[1].token)
+    await until(lambda: heard)
+    assert heard == ["CDFGHJ"], "rings come in the order they were sent in"
+    assert await store.delete("BCDFGH", made[0].token), "asked again"
+    await until(lambda: len(heard) > 1)
+    assert heard == ["CDFGHJ", "BCDFGH"]
+    await store.close()
+    await other.close()
 
 
 @pytest.mark.parametrize("what", ["commit", "delete"])
