@@ -86,7 +86,7 @@ class Rooms:
 
     async def look(self, code: str) -> Look:
         """The room as it is now. Raises ``RoomNotFound``."""
-        return Look((await self._path.load(code)).room)
+        return Look((await self._path.shown(code)).room)
 
     async def do(
         self, code: str, device: DeviceId, request: requests.RoomRequest, connection: ConnectionId = ""

@@ -6,6 +6,7 @@ not know who asks, nor for what.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
@@ -24,7 +25,7 @@ from games.rooms.looks import Look
 from games.rooms.refusals import Refusal
 from games.rooms.room import ConnectionId, Room
 from games.rooms.snapshot import Encoded, from_bytes, to_bytes
-from games.rooms.store import Store, Stored, StoreUnavailable
+from games.rooms.store import NO_ROOM, Store, Stored, StoreUnavailable, Token
 
 ATTEMPTS: Final = 20
 """Lost races after which a request is refused as ``busy``; each means that somebody else's was done."""
@@ -62,11 +63,24 @@ class Path:
         return Circumstances(self._clock.now(), self._pace, self._dealer, connection)
 
     async def load(self, code: str) -> Held:
-        """The room as it is in the store. Raises ``RoomNotFound``."""
+        """The room as it is in the store, be it that it does not count as made yet: to decide on, not to show.
+
+        Raises ``RoomNotFound``.
+        """
         stored = await self._store.load(code)
         if stored is None:
+            await self._store.is_kept(code, NO_ROOM)
             raise RoomNotFound(code)
         return Held(from_bytes(stored.snapshot), stored.token)
+
+    async def shown(self, code: str) -> Held:
+        """The room as it is in the store, and counts as made. Raises ``RoomNotFound``; ``StoreUnavailable`` while
+        changes go on before any of them counts."""
+        for _ in range(ATTEMPTS):
+            held = await self.load(code)
+            if await self._store.is_kept(code, held.token):
+                return held
+        raise StoreUnavailable("others are faster")
 
     async def known(self, code: str, meanwhile: Place | None = None) -> Held:
         """The room as this process knows it, from the store if it does not. Raises ``RoomNotFound``.
@@ -75,7 +89,8 @@ class Path:
         """
         place = self.cache.place(code, meanwhile)
         if place.held is None:
-            self._learn(place, await self.load(code))
+            is_told = place is self.cache.kept(code)
+            self._learn(place, await (self.shown(code) if is_told else self.load(code)))
         assert place.held is not None
         return place.held
 
@@ -106,10 +121,11 @@ class Path:
         codes = self.cache.codes()
         tokens = await self._store.tokens(codes)
         known = {code: held.token for code, held in self.cache.held()}
-        for code in codes:
+        changed = [code for code in codes if code not in tokens or known.get(code) != tokens[code]]
+        for code in await self._kept_of({code: tokens.get(code, NO_ROOM) for code in changed}):
             if code not in tokens:
                 self.ended(code)
-            elif known.get(code) != tokens[code]:
+            else:
                 self.cache.forget(code)
                 await apart(self.known(code))
 
@@ -148,6 +164,13 @@ class Path:
             finished=finished_deals(held.room, room, self._clock.now()),
         )
         return None if token is None else Held(room, token)
+
+    async def _kept_of(self, tokens: dict[str, Token]) -> list[str]:
+        """The codes of those rooms that still have their token, where that counts as made. They are asked for together:
+        each may have to wait for a replica, and the replica of some others may be away."""
+        asked = [self._store.is_kept(code, token) for code, token in tokens.items()]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        return [code for code, is_kept in zip(tokens, answers, strict=True) if is_kept is True]
 
     async def _is_current(self, code: str, held: Held) -> bool:
         return (await self._store.tokens([code])).get(code) == held.token

@@ -42,11 +42,16 @@ return 1
 
 COMMIT_SHA = hashlib.sha1(COMMIT.encode(), usedforsecurity=False).hexdigest()
 
-# KEYS: room; ARGV: expected token, seconds to live
+# KEYS: room; ARGV: expected token ('' = no room), seconds to live
 # Answers 1 = it has this token, 0 = another one. It is a write, so that a replica that has it has all before it.
 TOUCH = """
 if redis.call('GETRANGE', KEYS[1], 0, 15) ~= ARGV[1] then return 0 end
-redis.call('EXPIRE', KEYS[1], ARGV[2])
+if ARGV[1] == '' then
+  redis.call('SET', KEYS[1], '', 'PX', 1000)
+  redis.call('DEL', KEYS[1])
+else
+  redis.call('EXPIRE', KEYS[1], ARGV[2])
+end
 return 1
 """
 

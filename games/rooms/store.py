@@ -8,7 +8,7 @@ Every method raises StoreUnavailable when Redis is away, within some seconds at 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from redis.exceptions import RedisClusterException, RedisError
 
@@ -27,6 +27,8 @@ __all__ = ["Finished", "Store", "StoreUnavailable", "Stored", "Token", "new_toke
 ROOM_SECONDS = 30 * 24 * 3600
 LEASE_SECONDS = 15
 DEVICE_ROOMS = 100
+NO_ROOM: Final[Token] = b""
+"""Where a token is expected: that there is no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class Store:
 
     async def create(self, code: str, snapshot: bytes, *, due: float | None, version: int = 1) -> Stored | None:
         """Stores a new room. None: the code is in use, or deals of the last room that had it wait for the archive."""
-        token = await self.commit(code, b"", snapshot, due=due, version=version)
+        token = await self.commit(code, NO_ROOM, snapshot, due=due, version=version)
         return None if token is None else Stored(token, snapshot)
 
     async def load(self, code: str) -> Stored | None:
@@ -137,8 +139,8 @@ class Store:
         return token if answer else None
 
     async def is_kept(self, code: str, token: Token) -> bool:
-        """Whether the room still has `token`, and what is written of it counts as made: with `ack="replica"` the write
-        may have been done while no replica took it. Raises StoreUnavailable then."""
+        """Whether the room still has `token` (NO_ROOM: still is not), and what is written of it counts as made: with
+        `ack="replica"` the write may have been done while no replica took it. Raises StoreUnavailable then."""
         if not self._replicas:
             return True
         keys = self._keys.of_room(code)

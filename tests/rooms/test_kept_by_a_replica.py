@@ -11,7 +11,8 @@ from bench.nodes import Node
 from bench.proxy import Proxy
 from games.rooms.dealer import Dealer
 from games.rooms.fair_dealer import FairDealer
-from games.rooms.handle import Rooms
+from games.rooms.finished import FinishedDeal
+from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.requests import SeatComputer
 from games.rooms.store import Store, StoreUnavailable, new_token
 from tests.clock import HandClock
@@ -66,6 +67,39 @@ async def test_an_answer_that_is_asked_for_again_waits_for_a_replica_as_the_firs
     assert version == made.version + 1, "it was done once"
     assert await here.do("BCDFGH", "ana", request) == version
     assert (await here.look("BCDFGH")).version == version
+
+
+async def test_nobody_is_shown_what_no_replica_has(nodes: tuple[Node, Node], two: tuple[Rooms, Rooms]):
+    here, there = two
+    for code in ("BCDFGH", "CDFGHJ"):
+        await here.make(code, "ana", "Ana", 0)
+        await there.presence.connect(code, "ana")
+    told: list[tuple[str, int]] = []
+    ended: list[str] = []
+    there.listen(lambda look: told.append((look.code, look.version)), ended.append)
+    before = (await there.look("BCDFGH")).version
+
+    nodes[1].stop()
+    with pytest.raises(StoreUnavailable):
+        await here.do("BCDFGH", "ana", SeatComputer(id="1", seat=1, level="easy"))
+    with pytest.raises(StoreUnavailable):
+        await here.delete("CDFGHJ", "ana", _left)
+    await there.refresh()
+    assert (told, ended) == ([], [])
+    for code in ("BCDFGH", "CDFGHJ"):
+        with pytest.raises(StoreUnavailable):
+            await there.look(code)
+    nodes[1].go_on()
+
+    assert (await here.look("BCDFGH")).version == before + 1
+    with pytest.raises(RoomNotFound):
+        await here.look("CDFGHJ")
+    await there.refresh()
+    assert (told, ended) == ([("BCDFGH", before + 1)], ["CDFGHJ"])
+
+
+async def _left(room: str, deals: list[FinishedDeal]) -> None:
+    """There is no archive."""
 
 
 async def test_nobody_hears_that_a_room_is_gone_before_a_replica_knows(nodes: tuple[Node, Node]):
