@@ -52,7 +52,7 @@ class Hub:
         self._leaving: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._empty = asyncio.Event()
-        rooms.listen(self._told, self._ended)
+        rooms.listen(self._told, self._ended, self._outgrown)
 
     async def open(self) -> None:
         """Begins to renew this process's lease and to look after what rings and clocks may miss."""
@@ -144,7 +144,7 @@ class Hub:
     async def keep_presence(self) -> None:
         """Renews this process's lease, and tells rooms of connections that are no more."""
         for code, device in list(self._leaving):
-            await apart(self._tell_of_leaving(code, device))
+            await apart(code, self._tell_of_leaving(code, device))
         await self._rooms.presence.keep()
         metrics.ROOMS.set(len(self._sockets))
         for socket in self._all_sockets():
@@ -162,7 +162,7 @@ class Hub:
             elif now - socket.clogged_at > CLOGGED_AT_MOST:
                 socket.line.close(TOO_SLOW)
         for code in self._rooms.overdue():
-            await apart(self._rooms.do_due(code))
+            await apart(code, self._rooms.do_due(code))
 
     def _told(self, look: Look) -> None:
         sockets = self._sockets.get(look.code, set())
@@ -178,6 +178,10 @@ class Hub:
     def _ended(self, code: str) -> None:
         for socket in self._sockets.get(code, ()):
             socket.line.close(ROOM_NOT_FOUND)
+
+    def _outgrown(self, code: str) -> None:
+        for socket in self._sockets.get(code, ()):
+            socket.line.close(COME_BACK)  # to a newer process, now or when this one has gone
 
     async def _tell_of_leaving(self, code: str, device: str) -> None:
         """Tells the room of a device that has left; again later where Redis does not answer."""

@@ -183,10 +183,13 @@ class Rooms:
 
     # What is kept here
 
-    def listen(self, told: Callable[[Look], None], ended: Callable[[str], None]) -> None:
+    def listen(
+        self, told: Callable[[Look], None], ended: Callable[[str], None], outgrown: Callable[[str], None]
+    ) -> None:
         """``told`` is called with every new state of a room that is kept here, whoever changed it; versions may be
-        skipped. ``ended`` is called with the code of such a room when it is no more."""
-        self._path.told, self._path.ended = told, ended
+        skipped. ``ended`` is called with the code of such a room when it is no more, ``outgrown`` when a newer release
+        has saved it, so that this process can't read it."""
+        self._path.told, self._path.ended, self._path.outgrown = told, ended, outgrown
 
     async def refresh(self) -> None:
         """Reads again every kept room that has changed unheard: a ring may be lost."""

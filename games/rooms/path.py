@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 import structlog
@@ -24,7 +25,7 @@ from games.rooms.finished import finished_deals
 from games.rooms.looks import Look
 from games.rooms.refusals import Refusal
 from games.rooms.room import ConnectionId, Room
-from games.rooms.snapshot import Encoded, from_bytes, to_bytes
+from games.rooms.snapshot import Encoded, UnknownFormat, from_bytes, to_bytes
 from games.rooms.store import NO_ROOM, Store, Stored, StoreUnavailable, Token
 
 ATTEMPTS: Final = 20
@@ -40,17 +41,23 @@ class RoomNotFound(Exception):
     """There is no room of that code, or not any more."""
 
 
+class RoomOutgrown(StoreUnavailable):
+    """A newer release has saved the room: this process can't read it, and it is to be had from a newer one alone."""
+
+
 class Path:
     """The rooms in ``store`` as one process changes them, and those that it keeps.
 
     ``told`` is called with every new state of a room that is kept here, whoever changed it; versions may be skipped.
-    ``ended`` is called with the code of a kept room that is no more.
+    ``ended`` is called with the code of a kept room that is no more, ``outgrown`` with one that a newer release has
+    saved, so that this process can't read it.
     """
 
     def __init__(self, store: Store, clock: Clock, pace: float, dealer: Dealer) -> None:
         self.cache = Cache()
         self.told: Callable[[Look], None] = lambda _: None
         self.ended: Callable[[str], None] = lambda _: None
+        self.outgrown: Callable[[str], None] = lambda _: None
         self._store = store
         self._clock = clock
         self._pace = pace
@@ -71,7 +78,7 @@ class Path:
         if stored is None:
             await self._store.is_kept(code, NO_ROOM)
             raise RoomNotFound(code)
-        return Held(from_bytes(stored.snapshot), stored.token)
+        return self._read(code, stored, Place())
 
     async def shown(self, code: str) -> Held:
         """The room as it is in the store, and counts as made. Raises ``RoomNotFound``; ``StoreUnavailable`` while
@@ -114,7 +121,7 @@ class Path:
                 return await self._change_place(code, place, judge, connection)
             finally:
                 if place.rung is not None:
-                    self._catch_up(place)
+                    self._catch_up(code, place)
 
     async def refresh(self) -> None:
         """Reads again every kept room that has changed unheard: a ring may be lost."""
@@ -127,7 +134,7 @@ class Path:
                 self.ended(code)
             else:
                 self.cache.forget(code)
-                await apart(self.known(code))
+                await apart(code, self.known(code))
 
     async def _change_place(self, code: str, place: Place, judge: Judge, connection: ConnectionId) -> Decided:
         for _ in range(ATTEMPTS):
@@ -182,14 +189,24 @@ class Path:
         elif (place := self.cache.kept(code)) is not None:
             place.rung = stored
             if not place.changing.locked():
-                self._catch_up(place)
+                self._catch_up(code, place)
 
-    def _catch_up(self, place: Place) -> None:
+    def _catch_up(self, code: str, place: Place) -> None:
         """Takes what was rung in, if it is news: our own changes are rung to us, too, while we still commit them."""
         rung, place.rung = place.rung, None
         if rung is not None and (place.held is None or place.held.token < rung.token):
+            with suppress(RoomOutgrown):
+                self._learn(place, self._read(code, rung, place))
+
+    def _read(self, code: str, stored: Stored, place: Place) -> Held:
+        """What is ``stored``, with less work where ``place`` has the room. Raises ``RoomOutgrown``."""
+        try:
             before = None if place.held is None else place.held.room
-            self._learn(place, Held(from_bytes(rung.snapshot, before, place.encoded), rung.token))
+            return Held(from_bytes(stored.snapshot, before, place.encoded), stored.token)
+        except UnknownFormat as unknown:
+            self.cache.forget(code)
+            self.outgrown(code)
+            raise RoomOutgrown(code) from unknown
 
     def _learn(self, place: Place, held: Held) -> None:
         """``held`` is how the room is, unless something newer was heard meanwhile. Whoever is here is told, however it
@@ -199,17 +216,17 @@ class Path:
             self.told(Look(held.room, place.drawn))
 
 
-async def apart(work: Awaitable[object]) -> None:
+async def apart(code: str, work: Awaitable[object]) -> None:
     """Does ``work`` for one room of many: whatever is wrong with it, the others have their turn. A store that is away
     is away for all: ``StoreUnavailable`` is raised."""
     try:
         await work
+    except (RoomNotFound, RoomOutgrown, Refusal, TimeoutError) as passing:
+        log.info("later", room=code, reason=type(passing).__name__)
     except StoreUnavailable:
         raise
-    except (RoomNotFound, Refusal) as passing:
-        log.info("later", reason=type(passing).__name__)
     except Exception:
-        log.exception("A room could not be looked after.")
+        log.exception("A room could not be looked after.", room=code)
 
 
 def settled(change: Callable[[Room, float], Room]) -> Change:

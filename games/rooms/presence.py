@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.rooms import holds, seating
 from games.rooms.clock import Clock
 from games.rooms.looks import Look
-from games.rooms.path import Path, settled
+from games.rooms.path import Path, apart, settled
 from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room
 from games.rooms.store import Store
 
@@ -65,7 +65,7 @@ class Presence:
         for code, one in held():
             if not dead.isdisjoint(_processes(one.room)):
                 change = settled(lambda room, now: seating.without_processes(room, dead, now))
-                await self._path.settle(code, change)
+                await apart(code, self._path.settle(code, change))
 
     def counts(self, device: DeviceId, look: Look) -> bool:
         """Whether the room, as in ``look``, knows of the device's connection to this process."""

@@ -72,7 +72,7 @@ class Rings:
             return
         try:
             self._heard(channel, message)
-        except Exception:  # a room that a newer release has saved, for one: the rings of all others still come
+        except Exception:  # the rings of all others still come
             log.exception("A ring could not be taken.")
 
     def renewed(self) -> None:

@@ -46,7 +46,7 @@ async def presence_of(process: Process, seat: int) -> str | None:
 
 async def told(tab: Tab) -> None:
     """Waits until the process of ``tab`` has heard of whatever others did."""
-    version = await version_of(tab.at)
+    version = (await tab.at.rooms.look(tab.socket.code)).version
     await until(lambda: tab.view["version"] == version)
 
 
@@ -128,6 +128,45 @@ async def become_unreadable(at: Process) -> None:
     """The room is saved as no release that runs can read."""
     token = (await at.store.tokens([CODE]))[CODE]
     assert await at.store.commit(CODE, token, b"\xff", due=None, version=1_000)
+
+
+@pytest.mark.parametrize("heard", ["at once", "late"])
+async def test_whose_room_a_newer_release_has_saved_comes_back_to_a_newer_process(
+    ana: Tab, here: Process, there: Process, heard: str
+):
+    eve = await joined(here, "eve")
+    if heard == "late":
+        here.store.unwatch(CODE)
+    await become_unreadable(there)
+    if heard == "late":
+        await here.rooms.refresh()
+
+    await until(lambda: ana.line.closed and eve.line.closed)
+    assert (ana.line.closed, eve.line.closed) == (COME_BACK, COME_BACK)
+    with pytest.raises(StoreUnavailable):  # for which a device is told to come back, and a call to try again
+        await joined(here, "ana")
+    with pytest.raises(StoreUnavailable):
+        await here.rooms.look(CODE)
+
+
+async def test_a_room_that_can_not_be_read_keeps_no_other_from_hearing_that_a_process_has_ended(
+    ana: Tab, here: Process, there: Process, clock: HandClock
+):
+    assert await here.rooms.make(OTHER, "cleo", "Cleo", 0)
+    cleo = await Tab(here, OTHER, "cleo").join()
+    await there.hub.keep_presence()
+    for code in (CODE, OTHER):
+        await Tab(there, code, "dan").join()
+    await told(cleo)
+    assert cleo.view["watchers"] == 1
+    here.store.unwatch(CODE)
+    await become_unreadable(there)
+    await there.store.renew_lease(there.id, seconds=0.001)
+    await until(lambda: _is_dead(here, there))
+
+    await here.hub.keep_presence()
+
+    assert (ana.line.closed, cleo.view["watchers"]) == (COME_BACK, 0)
 
 
 async def test_a_room_that_can_not_be_read_holds_up_no_other_refresh(ana: Tab, here: Process, there: Process):

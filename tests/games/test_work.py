@@ -173,6 +173,25 @@ async def test_a_room_that_can_not_be_looked_after_stops_no_other(
     assert all("no room at all" not in str(log) for log in logs)
 
 
+async def test_a_room_that_a_newer_release_has_saved_is_left_to_a_newer_worker_at_once(
+    here: Process, there: Process, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(work, "AT_ONCE", 1)
+    monkeypatch.setattr(work, "CLAIM", 1_000.0)
+    ana = await started(here)
+    before = ana.view["moment"]
+    await here.store.create("KMNPQR", b"\xff", due=clock.now())
+    thinker = Thinker(Path(settings.GAME_VAR))
+    worker = Worker(there, thinker)
+    await worker.do_due()
+
+    clock.move(1.5)
+    await worker.do_due()
+
+    await until(lambda: ana.view["moment"] > before)
+    thinker.close()
+
+
 # Computers
 
 

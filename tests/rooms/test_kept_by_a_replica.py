@@ -76,7 +76,7 @@ async def test_nobody_is_shown_what_no_replica_has(nodes: tuple[Node, Node], two
         await there.presence.connect(code, "ana")
     told: list[tuple[str, int]] = []
     ended: list[str] = []
-    there.listen(lambda look: told.append((look.code, look.version)), ended.append)
+    there.listen(lambda look: told.append((look.code, look.version)), ended.append, ended.append)
     before = (await there.look("BCDFGH")).version
 
     nodes[1].stop()

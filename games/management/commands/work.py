@@ -21,9 +21,8 @@ from games import archiving, metrics
 from games.process import WORKER, Process
 from games.reviewer import Reviewer
 from games.rooms.finished import finished_deal
-from games.rooms.handle import RoomNotFound
+from games.rooms.path import RoomOutgrown, apart
 from games.rooms.pipeline import StoreUnavailable
-from games.rooms.refusals import Refusal
 from games.rooms.review_jobs import MAKING_SECONDS
 from games.rooms.safekeeping import RedisForgets
 from games.thinker import Thinker
@@ -98,7 +97,7 @@ class Worker:
         await store.wait_due(clock.now(), WAIT_AT_MOST)
         for code in await store.claim(clock.now(), CLAIM, AT_ONCE):
             await self._slots.acquire()
-            task = asyncio.create_task(self._do_room(code))
+            task = asyncio.create_task(apart(code, self._do_room(code)))
             self._rooms.add(task)
             task.add_done_callback(self._done)
         return 0.0
@@ -155,21 +154,16 @@ class Worker:
         return LEASE_EVERY
 
     async def _do_room(self, code: str) -> None:
-        try:
-            async with asyncio.timeout(CLAIM):
-                await self._do_when_redis_is_there(code)
-        except (RoomNotFound, Refusal, TimeoutError) as passing:
-            log.info("later", room=code, reason=type(passing).__name__)
-        except Exception:
-            log.exception("A room could not be looked after.", room=code)
-
-    async def _do_when_redis_is_there(self, code: str) -> None:
-        """The claim stands while Redis is away: nobody else would look after the room when it is back."""
-        while True:
-            try:
-                return await self._mine.rooms.do_due(code, self._thinker)
-            except StoreUnavailable:
-                await asyncio.sleep(AGAIN_AFTER)
+        """Looks after a room that was claimed. The claim stands while Redis is away: nobody else would look after the
+        room when it is back."""
+        async with asyncio.timeout(CLAIM):
+            while True:
+                try:
+                    return await self._mine.rooms.do_due(code, self._thinker)
+                except RoomOutgrown:
+                    raise
+                except StoreUnavailable:
+                    await asyncio.sleep(AGAIN_AFTER)
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._rooms.discard(task)
