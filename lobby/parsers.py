@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import IO, Any, Final
 
 import msgspec
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import ParseError, ValidationError
 from rest_framework.parsers import BaseParser
+
+from games.wire.inbound import repeated_field
 
 RECORD_TYPE: Final = "application/vnd.verandah.record+json"
 
@@ -37,8 +39,14 @@ class Json(RawJson):
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
-        """Raises ``ParseError``, and ``SuspiciousOperation`` for a body that is too long."""
+        """Raises ``ParseError``, ``ValidationError`` by a field that is given twice, and ``SuspiciousOperation`` for a
+        body that is too long."""
         try:
-            return msgspec.json.decode(super().parse(stream, media_type, parser_context))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            body = super().parse(stream, media_type, parser_context)
+            said = msgspec.json.decode(body)
+            repeated = repeated_field(body)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise ParseError from error
+        if repeated is not None:
+            raise ValidationError({repeated: "is given twice"})
+        return said

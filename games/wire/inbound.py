@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
@@ -57,7 +58,10 @@ def parse(text: str | bytes) -> DeviceRequest:
         raise Malformed(_id_in(text), _field_in(str(error))) from None
     colons = text.count(":") if isinstance(text, str) else text.count(b":")
     if colons != _FIELD_COUNTS[type(request)]:
-        _refuse_repeated_fields(text, request.id)
+        # Each field brings a colon; the others may stand in a name. Only then is a frame read a second time.
+        repeated = repeated_field(text)
+        if repeated is not None:
+            raise Malformed(request.id, repeated)
     return request
 
 
@@ -65,16 +69,20 @@ def _fits(text: str) -> bool:
     return text.isascii() or len(text.encode()) <= LARGEST_FRAME
 
 
-def _refuse_repeated_fields(text: str | bytes, request_id: str) -> None:
-    """Each field brings a colon; the others may stand in a name. Only then is a frame read a second time."""
+def repeated_field(text: str | bytes) -> str | None:
+    """The name that stands twice in one object of ``text``, which is JSON; None if there is none.
 
-    def unrepeated(pairs: list[tuple[str, Any]]) -> None:
-        names = [name for name, _ in pairs]
-        for name in names:
-            if names.count(name) > 1:
-                raise Malformed(request_id, name)
+    msgspec takes the last and can't be told otherwise.
+    """
+    repeated: list[str] = []
 
-    json.loads(text, object_pairs_hook=unrepeated)
+    def look_at(pairs: list[tuple[str, Any]]) -> None:
+        counted = Counter(name for name, _ in pairs)
+        if len(counted) < len(pairs):
+            repeated.extend(name for name, times in counted.items() if times > 1)
+
+    json.loads(text, object_pairs_hook=look_at)
+    return repeated[0] if repeated else None
 
 
 def _id_in(text: str | bytes) -> str | None:

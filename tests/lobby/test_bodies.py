@@ -86,6 +86,23 @@ async def test_a_field_that_is_wrong_missing_or_unknown_is_named(
     assert (answer.status, answer.body) == (400, {"code": "malformed", "detail": {"field": field}})
 
 
+@pytest.mark.parametrize("path", CALLS)
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ('{"name": "Ana", "seat": 1, "seat": 2}', "seat"),
+        ('{"name": "Ana", "na\\u006de": "Ana", "seat": 1}', "name"),
+        ('{"name": "Ana", "seat": 1, "house_rules": {"a": 1, "b": 2, "a": 1}}', "a"),
+    ],
+)
+async def test_a_field_that_is_given_twice_is_named(
+    ana: Device, room: str, unchanged: Unchanged, path: str, body: str, field: str
+):
+    async with unchanged():
+        answer = await sent(ana, path.format(room=room), body.encode())
+    assert (answer.status, answer.body) == (400, {"code": "malformed", "detail": {"field": field}})
+
+
 @pytest.mark.parametrize("path", [*CALLS, "/api/records/verify/"])
 @pytest.mark.parametrize(
     ("content_type", "body"),
