@@ -29,6 +29,8 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Level: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,20}$(?!\\n)")]
 Scores: TypeAlias = tuple[Count, Count]
 
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+"""What some editors begin a text with; JSON has none, but its readers may pass over it (RFC 8259, 8.1)."""
 _UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What JSON that is none, or that is nested too deep to be told, ends in."""
 
@@ -150,7 +152,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 def read(text: bytes) -> Record:
     """The record written as JSON in ``text``. Raises ``RecordError`` with code ``malformed`` naming the field."""
     try:
-        return _DECODER.decode(text)
+        return _DECODER.decode(text.removeprefix(_BYTE_ORDER_MARK))
     except _UNREADABLE as error:
         raise _malformed(str(error)) from None
 
@@ -163,7 +165,7 @@ def write(value: object) -> bytes:
 def each_text(lines: Iterable[bytes]) -> Iterator[bytes]:
     """The JSON texts in ``lines``: one a line if the first line is complete by itself, else a single one."""
     remaining = iter(lines)
-    first = next((line for line in remaining if line.strip()), b"")
+    first = next((line for line in remaining if line.strip()), b"").removeprefix(_BYTE_ORDER_MARK)
     try:
         msgspec.json.decode(first)
     except _UNREADABLE:

@@ -202,10 +202,19 @@ def test_a_refusal_as_json_says_where_which_rule_and_what():
         ([b"{\n", b'"a": 1\n', b"}\n"], [b'{\n"a": 1\n}\n']),
         ([b"\n", b"{}\n", b"\n", b"{\n", b"{}"], [b"{}\n", b"{\n", b"{}"]),
         ([b"\xff\n", b"{}\n"], [b"\xff\n{}\n"]),
+        ([b"\xef\xbb\xbf{}\n", b"{}\n"], [b"{}\n", b"{}\n"]),
+        ([b"\xef\xbb\xbf{\n", b"}\n"], [b"{\n}\n"]),
     ],
 )
 def test_texts_are_one_a_line_when_the_first_line_is_complete_else_one_in_all(lines, texts):
     assert list(each_text(lines)) == texts
+
+
+def test_a_byte_order_mark_before_a_record_is_passed_over():
+    text = write(record_of(SESSION))
+    assert read(b"\xef\xbb\xbf" + text) == read(text)
+    with pytest.raises(RecordError):
+        read(b"\xef\xbb\xbf" * 2 + text)
 
 
 def test_the_page_lists_every_code_a_record_can_be_refused_with():
