@@ -10,14 +10,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from socket import socket
 from typing import Final
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from bench.running import running
 from config.valkey import Valkey
 from config.valkey_binary import find
 
@@ -135,15 +136,11 @@ class Installation:
         return found | {VALKEY: self._valkey.pid or 0}
 
 
-@contextmanager
-def installation(folder: Path, webs: int = 1, root: Path = ROOT, **variables: str) -> Iterator[Installation]:
+def installation(
+    folder: Path, webs: int = 1, root: Path = ROOT, **variables: str
+) -> AbstractContextManager[Installation]:
     """A running installation, ended whatever happens."""
-    mine = Installation(folder, webs, root, **variables)
-    try:
-        mine.begin()
-        yield mine
-    finally:
-        mine.end()
+    return running(Installation(folder, webs, root, **variables))
 
 
 def free_port() -> int:

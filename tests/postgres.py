@@ -10,14 +10,14 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import psycopg
 
+from bench.running import running
 from tests.waiting import until_now
 
 USER = "verandah"
@@ -98,15 +98,9 @@ class Postgres:
         return True
 
 
-@contextmanager
-def postgres(port: int) -> Iterator[Postgres]:
+def postgres(port: int) -> AbstractContextManager[Postgres]:
     """A running server, ended whatever happens."""
-    mine = Postgres(port)
-    try:
-        mine.begin()
-        yield mine
-    finally:
-        mine.end()
+    return running(Postgres(port))
 
 
 def _copied(programs: Path, folder: Path) -> Path:

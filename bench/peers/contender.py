@@ -16,6 +16,7 @@ import redis
 
 from bench.installation import free_port
 from bench.peers.node import HERE
+from bench.running import running
 from bench.server import LATE_AT_MOST, WARM_UP, Figures, Run, cpu
 from config.valkey import Valkey
 from config.valkey_binary import find
@@ -108,7 +109,7 @@ class Players:
 
 def play(program: str, peer: Peer, rooms: int, seconds: float, seed: int, folder: Path) -> Run:
     """As ``bench.server.one``, for a peer: as fast as it goes, then at human pace."""
-    with running(program, peer, folder) as servers:
+    with running(Servers(program, peer, folder)) as servers:
         players = Players(program, peer, servers, rooms, seed)
         try:
             players.until_seated()
@@ -117,17 +118,6 @@ def play(program: str, peer: Peer, rooms: int, seconds: float, seed: int, folder
             return Run(fast, human, view, servers.saved(), wrong["cut_off"], wrong["waiting"])
         finally:
             players.end()
-
-
-@contextmanager
-def running(program: str, peer: Peer, folder: Path) -> Iterator[Servers]:
-    """A peer's servers, ended whatever happens."""
-    servers = Servers(program, peer, folder)
-    try:
-        servers.begin()
-        yield servers
-    finally:
-        servers.end()
 
 
 @contextmanager

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bench.peers import contender
-from bench.peers.contender import Peer, on_core, play, running
+from bench.peers.contender import Peer, Servers, on_core, play
+from bench.running import running
 from script.installing import node
 
 NODE = node.program()
@@ -35,7 +36,7 @@ def is_there(pid: int) -> bool:
 def test_a_server_that_does_not_start_is_an_error(tmp_path):
     with (
         pytest.raises(RuntimeError, match="does not start"),
-        running(NODE, a_server(tmp_path, "process.exit(1)"), tmp_path),
+        running(Servers(NODE, a_server(tmp_path, "process.exit(1)"), tmp_path)),
     ):
         raise AssertionError("it runs")
 
@@ -57,7 +58,7 @@ def test_players_that_do_not_start_are_an_error_and_the_server_ends(tmp_path, mo
 
 
 def test_a_server_is_ended(tmp_path):
-    with running(NODE, a_server(tmp_path, READY), tmp_path) as servers:
+    with running(Servers(NODE, a_server(tmp_path, READY), tmp_path)) as servers:
         pids = servers.pids()
         assert pids == {"web0": int((tmp_path / "pid").read_text())}
         assert is_there(pids["web0"])
@@ -67,7 +68,7 @@ def test_a_server_is_ended(tmp_path):
 @pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="one core")
 def test_what_is_started_stays_on_its_core_and_we_do_not(tmp_path):
     before = os.sched_getaffinity(0)
-    with running(NODE, a_server(tmp_path, READY), tmp_path) as servers:
+    with running(Servers(NODE, a_server(tmp_path, READY), tmp_path)) as servers:
         threads = Path(f"/proc/{servers.pids()['web0']}/task").iterdir()
         assert {frozenset(os.sched_getaffinity(int(thread.name))) for thread in threads} == {frozenset({0})}
     with on_core(1):

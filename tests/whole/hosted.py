@@ -11,14 +11,14 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 from bench.installation import free_port
+from bench.running import running
 from config.valkey_binary import find
 from tests.config.compose import ROOT, services
 from tests.postgres import Postgres
@@ -219,15 +219,9 @@ class Names:
                 self._socket.sendto(asked[:2] + b"\x81\x80" + counts + asked[12:end] + self._answers, whom)
 
 
-@contextmanager
-def hosted(folder: Path) -> Iterator[Hosted]:
+def hosted(folder: Path) -> AbstractContextManager[Hosted]:
     """The hosted form, running; ended whatever happens."""
-    mine = Hosted(folder)
-    try:
-        mine.begin()
-        yield mine
-    finally:
-        mine.end()
+    return running(Hosted(folder))
 
 
 def _service(name: str) -> str:

@@ -18,6 +18,7 @@ import redis
 from redis.crc import key_slot
 
 from bench.installation import free_port
+from bench.running import running
 from config.valkey_binary import find
 from tests.config.compose import ROOT, services
 from tests.waiting import until_now
@@ -128,7 +129,7 @@ class Servers:
 @contextmanager
 def sentinels(folder: Path) -> Iterator[Servers]:
     """A primary with its replica, and three Sentinels that know them all."""
-    with _running("compose.sentinel.yml", folder) as servers:
+    with running(Servers("compose.sentinel.yml", folder)) as servers:
         watching = [name for name in servers.names if name.startswith("sentinel")]
         until_now(lambda: all(_knows_all(servers, name) for name in watching), TOGETHER)
         yield servers
@@ -137,7 +138,7 @@ def sentinels(folder: Path) -> Iterator[Servers]:
 @contextmanager
 def cluster(folder: Path) -> Iterator[Servers]:
     """Three primaries with a replica each, made one as `valkey-cli --cluster create` does."""
-    with _running("compose.cluster.yml", folder) as servers:
+    with running(Servers("compose.cluster.yml", folder)) as servers:
         primaries, replicas = servers.names[:3], servers.names[3:]
         for number, name in enumerate(servers.names):
             if name in primaries:
@@ -150,16 +151,6 @@ def cluster(folder: Path) -> Iterator[Servers]:
             servers.told(replica, "CLUSTER", "REPLICATE", servers.told(primary, "CLUSTER", "MYID"))
         until_now(lambda: all("cluster_state:ok" in servers.of_cluster(name) for name in servers.names), TOGETHER)
         yield servers
-
-
-@contextmanager
-def _running(overlay: str, folder: Path) -> Iterator[Servers]:
-    servers = Servers(overlay, folder)
-    try:
-        servers.begin()
-        yield servers
-    finally:
-        servers.end()
 
 
 def _knows_all(servers: Servers, sentinel: str) -> bool:
