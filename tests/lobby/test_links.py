@@ -30,6 +30,15 @@ async def shared(device: Device, room: str, number: int = 1) -> str:
     return f"/api/records/{answer.body['id']}/"
 
 
+async def shared_and_taken_back(site: Site, device: Device, room: str, has_archive_seen_it: bool) -> str:
+    """The address of the record of a deal whose last action was undone since."""
+    path = await shared(device, room)
+    if has_archive_seen_it:
+        await archived(site)
+    await undone(await device.join(room))
+    return path
+
+
 async def test_whoever_has_the_link_sees_the_deal(finished: Frame, site: Site, ana: Device, room: str):
     path = await shared(ana, room)
 
@@ -74,10 +83,7 @@ async def test_a_deal_that_has_not_reached_the_archive_is_there_when_its_room_is
 async def test_a_deal_that_is_taken_back_does_not_return_when_its_room_is_deleted(
     finished: Frame, site: Site, ana: Device, room: str, has_archive_seen_it: bool
 ):
-    path = await shared(ana, room)
-    if has_archive_seen_it:
-        await archived(site)
-    await undone(await ana.join(room))
+    path = await shared_and_taken_back(site, ana, room, has_archive_seen_it)
     assert (await ana.call("DELETE", f"/api/rooms/{room}/")).status == 204
 
     answer = await site.stranger().get(path)
@@ -121,10 +127,7 @@ async def test_a_link_does_not_lead_to_a_deal_of_the_next_room_of_that_code(
 async def test_a_deal_that_is_taken_back_is_taken_from_its_link_until_it_ends_again(
     finished: Frame, site: Site, ana: Device, room: str, has_archive_seen_it: bool
 ):
-    path = await shared(ana, room)
-    if has_archive_seen_it:
-        await archived(site)
-    await undone(await ana.join(room))
+    path = await shared_and_taken_back(site, ana, room, has_archive_seen_it)
 
     gone = await site.stranger().get(path)
     assert (gone.status, gone.code) == (404, "deal_not_finished")
