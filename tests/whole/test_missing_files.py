@@ -25,12 +25,17 @@ class Tunnel:
             await route.continue_()
 
 
+async def without(file: str, browser: Browser, address: str) -> tuple[Phone, Tunnel]:
+    """Ana's phone, to which that file does not come, and what is in its way until ``unroute``."""
+    ana, tunnel = await Phone.of(browser, "Ana", address), Tunnel(file)
+    await ana.page.route("**/*", tunnel.stand_before)
+    return ana, tunnel
+
+
 async def test_a_screen_that_can_not_be_fetched_says_so_and_comes_with_the_network(
     browser: Browser, address: str
 ) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    tunnel = Tunnel("/play-screen-")
-    await ana.page.route("**/*", tunnel.stand_before)
+    ana, _ = await without("/play-screen-", browser, address)
     await ana.make_table()
     await ana.tap("Start with 3 computers")
     await expect(ana.page.get_by_role("heading", name=MISSING)).to_be_visible()
@@ -46,9 +51,7 @@ async def test_a_screen_that_can_not_be_fetched_says_so_and_comes_with_the_netwo
 async def test_a_part_of_a_screen_that_can_not_be_fetched_leaves_the_rest_as_it_is(
     browser: Browser, address: str
 ) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    tunnel = Tunnel("/qr-")
-    await ana.page.route("**/*", tunnel.stand_before)
+    ana, _ = await without("/qr-", browser, address)
     await ana.make_table()
     await ana.button("Load again").wait_for()
     await ana.add_person(2, "Cleo")
@@ -60,9 +63,7 @@ async def test_a_part_of_a_screen_that_can_not_be_fetched_leaves_the_rest_as_it_
 async def test_a_sheet_that_can_not_be_fetched_is_a_sheet_that_says_so_and_can_be_closed(
     browser: Browser, address: str
 ) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    tunnel = Tunnel("/rules-sheet-")
-    await ana.page.route("**/*", tunnel.stand_before)
+    ana, _ = await without("/rules-sheet-", browser, address)
     await ana.make_table()
     await ana.tap("Start with 3 computers")
     await until(lambda: ana.view["phase"] == "playing")
@@ -78,9 +79,7 @@ async def test_a_sheet_that_can_not_be_fetched_is_a_sheet_that_says_so_and_can_b
 
 
 async def test_a_page_without_its_words_comes_with_the_network(browser: Browser, address: str) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    tunnel = Tunnel("/assets/en-")
-    await ana.page.route("**/*", tunnel.stand_before)
+    ana, tunnel = await without("/assets/en-", browser, address)
     await ana.go()
     await until(lambda: tunnel.stopped >= 2)  # the words, and a question whether the server is there
     await ana.page.get_by_text("Load again").wait_for(state="attached")
