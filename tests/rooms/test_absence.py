@@ -140,8 +140,7 @@ def test_p21_a_phone_whose_two_seats_were_stood_in_for_comes_back_covered():
 def absent(presence: str, people: str = "ana 0; ben 1; cleo 2; dan 3") -> Table:
     """Dan is away or gone."""
     table = in_play(people)
-    table.dan.disconnect()
-    table.wait(10)
+    left(table.dan, 10)
     if presence == "gone":
         table.wait(170)
     assert table.ana.part.seats[3].presence == presence
@@ -150,8 +149,7 @@ def absent(presence: str, people: str = "ana 0; ben 1; cleo 2; dan 3") -> Table:
 
 def test_p21_the_others_who_are_here_are_asked():
     table = absent("away")
-    table.cleo.disconnect()
-    table.wait(10)
+    left(table.cleo, 10)
     table.ana.stand_in(3, "sharp")
     question = asked(table)
     assert (question.kind, question.by, question.seat, question.actions) == ("stand_in", 0, 3, ())
@@ -187,8 +185,7 @@ def test_p21_who_leaves_again_may_be_asked_about_again():
     table = absent("away")
     table.ana.stand_in(3)
     table.dan.connect()
-    table.dan.disconnect()
-    table.wait(10)
+    left(table.dan, 10)
     table.ana.stand_in(3)
     assert is_open(table)
 
@@ -196,8 +193,7 @@ def test_p21_who_leaves_again_may_be_asked_about_again():
 def test_p21_what_nobody_was_left_to_answer_may_be_asked_again():
     table = absent("away", "ana 0; ben 1; dan 3")
     table.ana.stand_in(3)
-    table.ben.disconnect()
-    table.wait(10)
+    left(table.ben, 10)
     assert not is_open(table)
     table.ben.connect()
     table.ana.stand_in(3)
@@ -206,8 +202,7 @@ def test_p21_what_nobody_was_left_to_answer_may_be_asked_again():
 
 def test_p21_a_stand_in_needs_somebody_who_agreed():
     table = absent("away", "ana 0; ben 1; dan 3")
-    table.ben.disconnect()
-    table.wait(5)
+    left(table.ben, 5)
     table.ana.stand_in(3)
     assert asked(table).waiting == (1,)
     table.wait(5)
@@ -217,8 +212,7 @@ def test_p21_a_stand_in_needs_somebody_who_agreed():
 
 def test_p21_one_who_agreed_is_enough_when_the_other_goes():
     table = absent("away")
-    table.cleo.disconnect()
-    table.wait(5)
+    left(table.cleo, 5)
     table.ana.stand_in(3)
     assert asked(table).waiting == (1, 2)
     table.ben.agree()
@@ -230,8 +224,7 @@ def test_p21_one_who_agreed_is_enough_when_the_other_goes():
 def test_p21_when_nobody_is_left_to_agree_the_gone_are_stood_in_for():
     table = absent("gone", "ana 0; ben 1; dan 3")
     table.ana.stand_in(3)
-    table.ben.disconnect()
-    table.wait(10)
+    left(table.ben, 10)
     assert not is_open(table)
     assert table.ana.part.seats[3].stand_in == "steady"
 
@@ -252,8 +245,7 @@ def in_vain(end: str, presence: str = "away") -> Table:
         case "lapse":
             table.wait(60)
         case _:
-            table.ana.disconnect()
-            table.wait(10)
+            left(table.ana, 10)
             table.ana.connect()
     assert not is_open(table)
     return table
@@ -327,8 +319,7 @@ def test_p21_when_the_away_are_gone_that_is_news():
 def test_p21_who_was_back_may_be_asked_about_when_away_again():
     table = in_vain("decline")
     table.dan.connect()
-    table.dan.disconnect()
-    table.wait(10)
+    left(table.dan, 10)
     table.ana.stand_in(3)
     assert is_open(table)
 
