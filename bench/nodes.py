@@ -110,15 +110,16 @@ def behind_sentinels() -> Iterator[Watched]:
     sentinels = [Node("--sentinel", config=watch) for _ in range(3)]
     try:
         primary.wait_until_replicated()
-        wait(lambda: all(_knows_all(sentinel) for sentinel in sentinels))
+        wait(lambda: all(knows_all(sentinel.told("SENTINEL", "MASTERS")) for sentinel in sentinels))
         yield Watched(primary, replica, sentinels)
     finally:
         for node in (*sentinels, replica, primary):
             node.close()
 
 
-def _knows_all(sentinel: Node) -> bool:
-    [told] = sentinel.told("SENTINEL", "MASTERS")
+def knows_all(masters: list[Any]) -> bool:
+    """Whether a Sentinel that has told so of its masters knows the one with its replica, and both other Sentinels."""
+    [told] = masters
     facts = told if isinstance(told, dict) else dict(zip(told[::2], told[1::2], strict=True))
     return (int(facts["num-slaves"]), int(facts["num-other-sentinels"])) == (1, 2)
 

@@ -18,6 +18,7 @@ import redis
 from redis.crc import key_slot
 
 from bench.installation import free_port
+from bench.nodes import knows_all
 from bench.running import running
 from config.valkey_binary import find
 from tests.config.compose import ROOT, services
@@ -131,7 +132,7 @@ def sentinels(folder: Path) -> Iterator[Servers]:
     """A primary with its replica, and three Sentinels that know them all."""
     with running(Servers("compose.sentinel.yml", folder)) as servers:
         watching = [name for name in servers.names if name.startswith("sentinel")]
-        until_now(lambda: all(_knows_all(servers, name) for name in watching), TOGETHER)
+        until_now(lambda: all(knows_all(servers.told(name, "SENTINEL", "MASTERS")) for name in watching), TOGETHER)
         yield servers
 
 
@@ -151,9 +152,3 @@ def cluster(folder: Path) -> Iterator[Servers]:
             servers.told(replica, "CLUSTER", "REPLICATE", servers.told(primary, "CLUSTER", "MYID"))
         until_now(lambda: all("cluster_state:ok" in servers.of_cluster(name) for name in servers.names), TOGETHER)
         yield servers
-
-
-def _knows_all(servers: Servers, sentinel: str) -> bool:
-    [told] = servers.told(sentinel, "SENTINEL", "MASTERS")
-    facts = told if isinstance(told, dict) else dict(zip(told[::2], told[1::2], strict=True))
-    return (int(facts["num-slaves"]), int(facts["num-other-sentinels"])) == (1, 2)
