@@ -27,7 +27,7 @@ from twisted.internet.defer import Deferred
 
 from config import ports
 from config.lifespan import Application, Lifespan
-from config.websocket import LARGEST_FRAME, DirectProtocol, Inbox, LineProtocol, with_line
+from config.websocket import LARGEST_FRAME, DirectProtocol, Inbox, LineProtocol, Outbox, with_line
 
 log = structlog.get_logger()
 
@@ -69,7 +69,7 @@ class Web(Server):  # type: ignore[misc]
         self.endpoints: list[str] = []  # Daphne would listen before the application has begun
         listening.setblocking(False)  # else the first accept too many would stop everything
         self._listening = listening
-        self._protocol = DirectProtocol if direct else LineProtocol
+        self._protocol = partial(DirectProtocol, Outbox()) if direct else LineProtocol
         self._lifespan = Lifespan(application)
         self._port: Any = None
         self.failed = False

@@ -2,7 +2,7 @@
 
 Daphne's own way costs a coroutine, a dictionary and three turns of the event loop a frame, and buffers without end for
 a peer that does not read. Autobahn keeps the handshake, pings, closing, fragments, big frames and TLS; whole small text
-frames and plain sockets take the short way. It must not know what a frame says.
+frames and plain sockets take the short way, those of one turn of the loop together. It must not know what a frame says.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ EXTENSION: Final = "verandah.line"
 LARGEST_FRAME: Final = 16 * 1024  # from a device; a larger one closes the socket with 1009
 TOO_MANY: Final = 4429
 _MOST_WAITING: Final = 100  # messages of one socket that the application has not taken yet
+_MOST_GATHERED: Final = 16  # headers and frames of one socket in one turn of the loop; more is found out to clog it
 _KERNEL_BUFFER: Final = 64 * 1024  # what waits in the kernel is old news that can't be skipped any more
 _SHORT, _MIDDLE, _LONG = Struct(">BB"), Struct(">BBH"), Struct(">BBQ")
 _PLAIN: Final = (tcp.Server, unix.Server)
@@ -72,6 +73,27 @@ class Line:
         """The connection is lost: from now on nothing happens."""
         self._protocol = None
         self.send = self.on_flow = _nothing
+
+
+class Outbox:
+    """The protocols that have something to write in this turn of the event loop. They do when it is over, one after
+    another: writing and drawing views in turns would push each other out of the processor's caches."""
+
+    __slots__ = ("_protocols",)
+
+    def __init__(self) -> None:
+        self._protocols: list[DirectProtocol] = []
+
+    def put(self, protocol: "DirectProtocol") -> None:
+        """`protocol.write` is called when the turn is over."""
+        if not self._protocols:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._protocols.append(protocol)
+
+    def _write(self) -> None:
+        protocols, self._protocols = self._protocols, []
+        for protocol in protocols:
+            protocol.write()
 
 
 class LineProtocol(WebSocketProtocol):  # type: ignore[misc]
@@ -147,18 +169,33 @@ class LineProtocol(WebSocketProtocol):  # type: ignore[misc]
 class DirectProtocol(LineProtocol):
     """Writes frames straight to a plain socket that has nothing waiting, and reads whole small frames itself."""
 
+    def __init__(self, outbox: Outbox) -> None:
+        super().__init__()
+        self._outbox = outbox
+        self._outgoing: list[bytes] = []
+
     def send_text(self, *payloads: bytes) -> None:
-        """See Line.send. Several frames are one write: it costs more than what is written."""
-        transport = self.transport
+        """See Line.send. What is sent in one turn of the loop is one write: it costs more than what is written."""
         if self.state != self.STATE_OPEN:
             return
-        if type(transport) not in _PLAIN:
+        if type(self.transport) not in _PLAIN:
             super().send_text(*payloads)
             return
-        if len(payloads) == 1:
-            frames = _header(len(payloads[0])) + payloads[0]
-        else:
-            frames = b"".join([_header(len(payload)) + payload for payload in payloads])
+        outgoing = self._outgoing
+        if not outgoing:
+            self._outbox.put(self)
+        for payload in payloads:
+            outgoing.append(_header(len(payload)))
+            outgoing.append(payload)
+        if len(outgoing) > _MOST_GATHERED:
+            self.write()
+
+    def write(self) -> None:
+        """Writes what was sent, if anything was."""
+        frames, transport = b"".join(self._outgoing), self.transport
+        self._outgoing.clear()
+        if not frames or self.state != self.STATE_OPEN:
+            return
         if transport.dataBuffer or transport._tempDataLen or not transport.connected or transport.disconnecting:
             transport.write(frames)  # behind what waits
             return
@@ -168,6 +205,11 @@ class DirectProtocol(LineProtocol):
             sent = 0
         if sent < len(frames):
             transport.write(frames[sent:])
+
+    def sendFrame(self, *args: Any, **kwargs: Any) -> None:  # noqa: N802 - autobahn's name
+        """A frame by autobahn's way, behind what was sent."""
+        self.write()
+        super().sendFrame(*args, **kwargs)
 
     def dataReceived(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
         """Takes the whole small text frames at the beginning of `data`; the rest goes autobahn's way."""

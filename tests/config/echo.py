@@ -2,9 +2,10 @@
 
     python -m tests.config.echo direct|plain (--fd N | --unix PATH | --tls FILE --port N)
 
-A socket does what its text says: `echo:X` and `asgi:X` send X by the Line and by plain ASGI, `both:X` as binary by ASGI
-and at once by the Line; `flood:N:SIZE` sends up to N frames until the line is clogged, and says how many when it flows
-again; `close:CODE`; `stall` reads no more until `/resume` is asked for. Any other address tells about the process.
+A socket does what its text says: `echo:X` and `asgi:X` send X by the Line and by plain ASGI, `both:X` by the Line, as
+binary by ASGI and by the Line again, all at once; `flood:N:SIZE` sends up to N frames until the line is clogged, and
+says how many when it flows again; `close:CODE`; `stall` reads no more until `/resume` is asked for. Any other address
+tells about the process.
 """
 
 import argparse
@@ -73,6 +74,7 @@ async def _do(word: str, rest: str, line: Any, send: Any) -> None:
         case "asgi":
             await send({"type": "websocket.send", "text": rest})
         case "both":
+            line.send(rest.encode())
             await send({"type": "websocket.send", "bytes": rest.encode()})
             line.send(rest.encode())
         case "big":
