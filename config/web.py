@@ -35,10 +35,12 @@ _APPLICATION_SECONDS = 4.0  # for the application to say goodbye
 _CLOSING_SECONDS = 2.0  # for connections to close, beyond autobahn's own second for the closing handshake
 _SERVICE_RESTART = 1012
 _HANDSHAKE_SECONDS = 20
-_SEARCHED_AFTER = 500
-"""Connections gone after which what they have left is looked for."""
-_OBJECTS_A_CONNECTION = 100
-"""Looking takes as long as there are objects: with more of them, so many more connections have to go first."""
+SEARCHED_AFTER = 500
+"""Connections gone after which what they have left is looked for among what is young."""
+_ALL_SEARCHED_AFTER = 5_000
+"""Connections gone after which everything is looked through."""
+_OBJECTS_A_CONNECTION = 10
+"""That takes as long as there are objects: with more of them, so many more connections have to go first."""
 
 
 class Web(Server):  # type: ignore[misc]
@@ -74,7 +76,7 @@ class Web(Server):  # type: ignore[misc]
         self._port: Any = None
         self.failed = False
         self._all_closed = asyncio.Event()
-        self._gone, self._searched_after = 0, _SEARCHED_AFTER
+        self._gone, self._all_searched_after = 0, _ALL_SEARCHED_AFTER
         self._beginning: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
 
@@ -96,7 +98,7 @@ class Web(Server):  # type: ignore[misc]
         """Daphne's; the last one to go is waited for at the end."""
         super().protocol_disconnected(protocol)
         self._gone += 1
-        if self._gone >= self._searched_after:
+        if self._gone % SEARCHED_AFTER == 0:
             self._search()
         if not any(map(_is_open, self.connections.values())):
             self._all_closed.set()
@@ -136,10 +138,16 @@ class Web(Server):  # type: ignore[misc]
 
     def _search(self) -> None:
         """Frees the rings of objects that requests have left. They grow with connections that go, not with what is
-        played: the collector's own way of counting would look far too often, or never."""
+        played: the collector's own way of counting would look far too often, or never.
+
+        Nearly all are young: of connections that came since the last search. Those of others wait for the rare search
+        through everything, which stops a process with thousands of rooms for a while."""
+        if self._gone < self._all_searched_after:
+            gc.collect(1)
+            return
         gc.collect()
         self._gone = 0
-        self._searched_after = max(_SEARCHED_AFTER, len(gc.get_objects()) // _OBJECTS_A_CONNECTION)
+        self._all_searched_after = max(_ALL_SEARCHED_AFTER, len(gc.get_objects()) // _OBJECTS_A_CONNECTION)
 
     # Ending
 

@@ -16,6 +16,7 @@ import socket
 from typing import Any
 
 from config import ports
+from config import web as serving
 from config.web import Web
 
 resume = asyncio.Event()
@@ -49,9 +50,12 @@ async def _answer(scope: Any, send: Any) -> None:
         resume.set()
     if scope["path"] == "/slow":
         await asyncio.sleep(0.3)
-    body = json.dumps(
-        {"told": told, "frozen": gc.get_freeze_count(), "threshold": gc.get_threshold(), "sockets": len(lines)}
-    ).encode()
+    collector = {
+        "frozen": gc.get_freeze_count(),
+        "threshold": gc.get_threshold(),
+        "searches": [generation["collections"] for generation in gc.get_stats()],
+    }
+    body = json.dumps({"told": told, "sockets": len(lines), **collector}).encode()
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": body})
 
@@ -107,6 +111,7 @@ def main() -> None:
     parser.add_argument("--tls")
     parser.add_argument("--port")
     options = parser.parse_args()
+    serving.SEARCHED_AFTER = 50  # nobody need open five hundred connections
     listening = ports.listen(0)
     if options.fd is not None:
         listening = socket.socket(fileno=options.fd)

@@ -24,6 +24,17 @@ def test_the_application_is_told_of_its_beginning_and_the_collector_lets_old_obj
     assert told["frozen"] > 10_000
 
 
+def test_what_connections_leave_is_looked_for_without_looking_through_what_lives(address: Address):
+    def searches(generation: int) -> int:
+        told = get(address, "/")["searches"]  # by a connection that goes
+        assert isinstance(told, list)
+        return int(told[generation])
+
+    young, all_of_it = searches(1), searches(2)
+    until_now(lambda: searches(1) > young)
+    assert searches(2) == all_of_it
+
+
 async def test_at_the_end_devices_are_told_and_closed_and_requests_are_answered(joined: Join):
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
