@@ -18,6 +18,7 @@ from config.valkey import Valkey
 from config.valkey_binary import find
 from games.rooms.store import Store
 from tests import effort
+from tests.stores import opened
 
 _folder = Path(tempfile.mkdtemp(prefix="verandah-valkey-"))
 _shared = Valkey(find(os.environ.get("GAME_REDIS_BIN")), _folder)
@@ -45,10 +46,8 @@ def prefix(valkey: Valkey) -> str:
 @pytest.fixture
 async def store(valkey: Valkey, prefix: str) -> AsyncIterator[Store]:
     """A store on the server of this run."""
-    store = Store(valkey.url, prefix)
-    await store.open()
-    yield store
-    await store.close()
+    async with opened(valkey.url, prefix) as store:
+        yield store
 
 
 @pytest.fixture

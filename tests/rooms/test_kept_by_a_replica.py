@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import pytest
@@ -16,6 +18,7 @@ from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.requests import SeatComputer
 from games.rooms.store import Store, StoreUnavailable, new_token
 from tests.clock import HandClock
+from tests.stores import opened
 from tests.waiting import until
 
 pytestmark = pytest.mark.parts
@@ -37,16 +40,26 @@ def nodes() -> Iterator[tuple[Node, Node]]:
             node.close()
 
 
+@asynccontextmanager
+async def two_stores(nodes: tuple[Node, Node]) -> AsyncIterator[tuple[Store, Store]]:
+    """Those of two processes on the primary."""
+    address = f"redis://127.0.0.1:{nodes[0].port}"
+    async with opened(address, ack="replica") as store, opened(address, ack="replica") as other:
+        yield store, other
+
+
 @pytest.fixture
 async def two(nodes: tuple[Node, Node]) -> AsyncIterator[tuple[Rooms, Rooms]]:
     """Two processes on the primary; neither acknowledges what no replica has."""
-    stores = [Store(f"redis://127.0.0.1:{nodes[0].port}", ack="replica") for _ in range(2)]
-    for store in stores:
-        await store.open()
-    here, there = (Rooms(store, HandClock(), name, 1.0, DEALER) for store, name in zip(stores, "ab", strict=True))
-    yield here, there
-    for store in stores:
-        await store.close()
+    async with two_stores(nodes) as stores:
+        here, there = (Rooms(store, HandClock(), name, 1.0, DEALER) for store, name in zip(stores, "ab", strict=True))
+        yield here, there
+
+
+async def is_back(nodes: tuple[Node, Node]) -> None:
+    """The replica goes on, and has what it missed."""
+    nodes[1].go_on()
+    await asyncio.to_thread(nodes[0].wait_until_replicated)
 
 
 async def test_an_answer_that_is_asked_for_again_waits_for_a_replica_as_the_first_one_did(
@@ -61,7 +74,7 @@ async def test_an_answer_that_is_asked_for_again_waits_for_a_replica_as_the_firs
     for rooms in (here, here, there):  # on the process that it came to first, and on another one
         with pytest.raises(StoreUnavailable):
             await rooms.do("BCDFGH", "ana", request)
-    nodes[1].go_on()
+    await is_back(nodes)
 
     version = await there.do("BCDFGH", "ana", request)
     assert version == made.version + 1, "it was done once"
@@ -89,7 +102,7 @@ async def test_nobody_is_shown_what_no_replica_has(nodes: tuple[Node, Node], two
     for code in ("BCDFGH", "CDFGHJ"):
         with pytest.raises(StoreUnavailable):
             await there.look(code)
-    nodes[1].go_on()
+    await is_back(nodes)
 
     assert (await here.look("BCDFGH")).version == before + 1
     with pytest.raises(RoomNotFound):
@@ -103,27 +116,25 @@ async def _left(room: str, deals: list[FinishedDeal]) -> None:
 
 
 async def test_nobody_hears_that_a_room_is_gone_before_a_replica_knows(nodes: tuple[Node, Node]):
-    store, other = (Store(f"redis://127.0.0.1:{nodes[0].port}", ack="replica") for _ in range(2))
-    made = [await store.create(code, b"", due=None) for code in ("BCDFGH", "CDFGHJ")]
-    heard: list[str] = []
-    other.on_ring = lambda code, _: heard.append(code)
-    for code in ("BCDFGH", "CDFGHJ"):
-        await other.watch(code)
+    async with two_stores(nodes) as (store, other):
+        made = [await store.create(code, b"", due=None) for code in ("BCDFGH", "CDFGHJ")]
+        heard: list[str] = []
+        other.on_ring = lambda code, _: heard.append(code)
+        for code in ("BCDFGH", "CDFGHJ"):
+            await other.watch(code)
 
-    nodes[1].stop()
-    assert made[0] is not None
-    with pytest.raises(StoreUnavailable):
-        await store.delete("BCDFGH", made[0].token)
-    nodes[1].go_on()
-    assert made[1] is not None
-    assert await store.delete("CDFGHJ", made[1].token)
-    await until(lambda: heard)
-    assert heard == ["CDFGHJ"], "rings come in the order they were sent in"
-    assert await store.delete("BCDFGH", made[0].token), "asked again"
-    await until(lambda: len(heard) > 1)
-    assert heard == ["CDFGHJ", "BCDFGH"]
-    await store.close()
-    await other.close()
+        nodes[1].stop()
+        assert made[0] is not None
+        with pytest.raises(StoreUnavailable):
+            await store.delete("BCDFGH", made[0].token)
+        await is_back(nodes)
+        assert made[1] is not None
+        assert await store.delete("CDFGHJ", made[1].token)
+        await until(lambda: heard)
+        assert heard == ["CDFGHJ"], "rings come in the order they were sent in"
+        assert await store.delete("BCDFGH", made[0].token), "asked again"
+        await until(lambda: len(heard) > 1)
+        assert heard == ["CDFGHJ", "BCDFGH"]
 
 
 @pytest.mark.parametrize("what", ["commit", "delete"])
@@ -131,26 +142,24 @@ async def test_what_is_sent_twice_waits_for_a_replica_the_second_time_too(nodes:
     """The first time it was done, and its answer was lost; on its new line nothing was written before."""
     proxy = Proxy(f"redis://127.0.0.1:{nodes[0].port}/0")
     await proxy.open()
-    store = Store(proxy.url, ack="replica")
-    await store.open()
-    made = await store.create("BCDFGH", b"first", due=None)
-    assert made is not None
+    async with opened(proxy.url, ack="replica") as store:
+        made = await store.create("BCDFGH", b"first", due=None)
+        assert made is not None
 
-    nodes[1].stop()
-    proxy.lose_answers(1)
-    doing: Coroutine[Any, Any, object] = (
-        store.commit("BCDFGH", made.token, b"second", due=None, version=2)
-        if what == "commit"
-        else store.delete("BCDFGH", made.token)
-    )
-    with pytest.raises(StoreUnavailable):
-        await doing
-    assert proxy.faults == 1
-    nodes[1].go_on()
+        nodes[1].stop()
+        proxy.lose_answers(1)
+        doing: Coroutine[Any, Any, object] = (
+            store.commit("BCDFGH", made.token, b"second", due=None, version=2)
+            if what == "commit"
+            else store.delete("BCDFGH", made.token)
+        )
+        with pytest.raises(StoreUnavailable):
+            await doing
+        assert proxy.faults == 1
+        await is_back(nodes)
 
-    there = await store.load("BCDFGH")
-    assert (there and there.snapshot) == (b"second" if what == "commit" else None), "it was done"
-    await store.close()
+        there = await store.load("BCDFGH")
+        assert (there and there.snapshot) == (b"second" if what == "commit" else None), "it was done"
     await proxy.close()
 
 
@@ -162,20 +171,18 @@ async def test_a_server_that_is_a_replica_by_now_is_left_for_whoever_its_address
     old, new = nodes
     proxy = Proxy(f"redis://127.0.0.1:{old.port}/0")
     await proxy.open()
-    store = Store(proxy.url, ack=ack)
-    await store.open()
-    made = await store.create("BCDFGH", b"first", due=None)
-    assert made is not None
+    async with opened(proxy.url, ack=ack) as store:
+        made = await store.create("BCDFGH", b"first", due=None)
+        assert made is not None
 
-    new.told("REPLICAOF", "NO", "ONE")
-    old.told("REPLICAOF", "127.0.0.1", new.port)
-    new.wait_until_replicated()
-    proxy.lead_to(f"redis://127.0.0.1:{new.port}/0")
+        new.told("REPLICAOF", "NO", "ONE")
+        old.told("REPLICAOF", "127.0.0.1", new.port)
+        new.wait_until_replicated()
+        proxy.lead_to(f"redis://127.0.0.1:{new.port}/0")
 
-    expect = made.token if is_current else new_token(7)
-    token = await store.commit("BCDFGH", expect, b"second", due=None, version=2)
-    assert (token is not None) == is_current
-    there = await store.load("BCDFGH")
-    assert (there and there.snapshot) == (b"second" if is_current else b"first")
-    await store.close()
+        expect = made.token if is_current else new_token(7)
+        token = await store.commit("BCDFGH", expect, b"second", due=None, version=2)
+        assert (token is not None) == is_current
+        there = await store.load("BCDFGH")
+        assert (there and there.snapshot) == (b"second" if is_current else b"first")
     await proxy.close()

@@ -11,6 +11,7 @@ from redis.crc import key_slot
 from bench.nodes import Node, behind_sentinels, cluster_of_three
 from games.rooms.keys import TAGS, tag_of
 from games.rooms.store import Store, Stored, StoreUnavailable
+from tests.stores import opened
 from tests.waiting import until
 
 pytestmark = pytest.mark.parts
@@ -31,12 +32,9 @@ def nodes() -> Iterator[list[Node]]:
 @pytest.fixture
 async def pair(nodes: list[Node]) -> AsyncIterator[tuple[Store, Store]]:
     """Two processes on the Cluster; each was told of one node."""
-    stores = [Store(f"redis+cluster://127.0.0.1:{node.port}") for node in nodes[:2]]
-    for store in stores:
-        await store.open()
-    yield stores[0], stores[1]
-    for store in stores:
-        await store.close()
+    first, second = (f"redis+cluster://127.0.0.1:{node.port}" for node in nodes[:2])
+    async with opened(first) as store, opened(second) as other:
+        yield store, other
 
 
 async def test_rooms_rings_and_due_work_reach_over_all_nodes_of_a_cluster(nodes: list[Node], pair: tuple[Store, Store]):
@@ -141,12 +139,9 @@ async def test_behind_sentinels_play_goes_on_with_the_replica(ack):
 @asynccontextmanager
 async def _pair_behind(sentinels: list[Node], ack: Literal["primary", "replica"]) -> AsyncIterator[tuple[Store, Store]]:
     hosts = ",".join(f"127.0.0.1:{sentinel.port}" for sentinel in sentinels)
-    store, other = (Store(f"redis+sentinel://{hosts}/game/0", ack=ack) for _ in range(2))
-    try:
+    address = f"redis+sentinel://{hosts}/game/0"
+    async with opened(address, ack=ack) as store, opened(address, ack=ack) as other:
         yield store, other
-    finally:
-        await store.close()
-        await other.close()
 
 
 async def _loaded(store: Store) -> Stored | None:

@@ -13,6 +13,7 @@ from bench.proxy import Proxy
 from config.valkey import Valkey
 from games.rooms.keys import TAGS, tag_of
 from games.rooms.store import Store, Stored, StoreUnavailable, new_token, version_of
+from tests.stores import opened
 from tests.waiting import until
 
 pytestmark = pytest.mark.parts
@@ -21,10 +22,8 @@ pytestmark = pytest.mark.parts
 @pytest.fixture
 async def other(valkey: Valkey, prefix: str) -> AsyncIterator[Store]:
     """Another process."""
-    other = Store(valkey.url, prefix)
-    await other.open()
-    yield other
-    await other.close()
+    async with opened(valkey.url, prefix) as other:
+        yield other
 
 
 class Heard:
