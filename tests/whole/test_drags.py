@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from playwright.async_api import Browser, CDPSession, Page
+from playwright.async_api import Browser, CDPSession, Page, expect
 
 from tests import effort
 from tests.waiting import until
@@ -16,6 +16,13 @@ from tests.whole.phones import PHONE, Phone
 
 SAID_ANYHOW: Final = frozenset({"ping", "entropy"})
 LEAST: Final = 14  # pixels: farther than any finger trembles
+FIRST_FRAME: Final = """(tile) => {
+  const shown = () => ['[aria-pressed="true"].hand-tile', '.is-preview', '[aria-label="Your choice"]']
+    .map((what) => document.querySelectorAll(what).length);
+  tile.click();
+  return new Promise((done) => requestAnimationFrame(() => done(shown())));
+}"""
+"""Clicks, and tells what the frame that answers shows: tiles lifted, in preview, told of in the bar."""
 Point = tuple[float, float]
 
 
@@ -109,7 +116,7 @@ async def at_a_choice(browser: Browser, address: str) -> tuple[Phone, list[dict[
     ana.page.on("websocket", lambda socket: socket.on("framesent", note))
     await ana.make_table()
     await ana.tap("Start with 3 computers")
-    while (await until(lambda: ana.view["choices"]))["pass"]:
+    while not (await until(lambda: ana.view["choices"]))["plays"]:
         await ana.act()
     await ana.choose(ana.view["choices"])
     await ana.button("Confirm").wait_for()
@@ -150,6 +157,19 @@ async def test_a_tap_still_chooses_and_confirms(browser: Browser, address: str) 
     assert box is not None
     await ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     await until(lambda: [request["type"] for request in said] == ["play"])
+
+
+async def test_the_frame_that_answers_a_tap_shows_the_tile_and_the_next_one_the_words(
+    browser: Browser, address: str
+) -> None:
+    ana, _ = await at_a_choice(browser, address)
+    bar = ana.page.get_by_role("region", name="Your choice")
+    tile = await ana.page.locator(".hand-tile[aria-pressed=true]").element_handle()
+    assert tile is not None
+    assert await tile.evaluate(FIRST_FRAME) == [0, 0, 1]
+    await expect(bar).to_have_count(0)
+    assert await tile.evaluate(FIRST_FRAME) == [1, 1, 0]
+    await expect(bar).to_have_count(1)
 
 
 async def test_the_table_is_enlarged_moved_and_shown_whole_again(browser: Browser, address: str) -> None:

@@ -6,7 +6,7 @@
 import type { VNode } from "preact";
 import { isSeated } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
-import { choice } from "../../state/choice.ts";
+import { toldChoice } from "../../state/choice.ts";
 import { refusal } from "../../state/table.ts";
 import { ChoiceBar } from "./choice-bar.tsx";
 import { Notice } from "./notice.tsx";
@@ -24,7 +24,7 @@ export function ActionBar({ view }: { view: View }): VNode {
 
 function Contents({ view }: { view: View }): VNode | null {
   if (refusal.value) return <RefusalNotice />;
-  if (choice.value) return <ChoiceBar view={view} choice={choice.value} />;
+  if (toldChoice.value) return <ChoiceBar view={view} choice={toldChoice.value} />;
   if (view.choices?.pass) return <PassOffer view={view} />;
   if (!isSeated(view)) return <Watching view={view} />;
   return <Notice view={view} />;

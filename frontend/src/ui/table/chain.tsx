@@ -23,32 +23,38 @@ export function Chain({ view, at }: { view: View; at: Geometry }): VNode {
   const last = Math.max(...view.chain.map((placed) => placed.turn));
   const asked = turnsAsked(view);
   return (
-    <>
-      <Seen at={at}>
-        <path class="thread" d={threadOf(view.chain, layout.tiles)} />
-        {view.chain.map((placed, index) => {
-          const laid = layout.tiles[index];
-          if (!laid) return null;
-          const from = arrived(placed)
-            ? wayFrom(placeOf(placed.seat, viewerOf(view)), laid, at)
-            : null;
-          return (
-            <LaidTile
-              key={placed.tile}
-              laid={laid}
-              face={faceOf(laid, placed.left, placed.right)}
-              class={classOf(placed, last, asked)}
-              from={from}
-            />
-          );
-        })}
-      </Seen>
-      {/* A drawing of its own: what comes and goes with every tap leaves the chain's alone. */}
-      <Seen at={at}>
-        <Hinted view={view} layout={layout} />
-        <Preview view={view} layout={layout} />
-      </Seen>
-    </>
+    <Seen at={at}>
+      <path class="thread" d={threadOf(view.chain, layout.tiles)} />
+      {view.chain.map((placed, index) => {
+        const laid = layout.tiles[index];
+        if (!laid) return null;
+        const from = arrived(placed)
+          ? wayFrom(placeOf(placed.seat, viewerOf(view)), laid, at)
+          : null;
+        return (
+          <LaidTile
+            key={placed.tile}
+            laid={laid}
+            face={faceOf(laid, placed.left, placed.right)}
+            class={classOf(placed, last, asked)}
+            from={from}
+          />
+        );
+      })}
+    </Seen>
+  );
+}
+
+/**
+ * What comes and goes with every tap: a drawing of its own, which leaves the chain's alone. It lies over the ends, and
+ * taps go through it.
+ */
+export function Dashes({ view, at }: { view: View; at: Geometry }): VNode {
+  return (
+    <Seen at={at}>
+      <Hinted view={view} layout={at.layout} />
+      <Preview view={view} layout={at.layout} />
+    </Seen>
   );
 }
 

@@ -1,11 +1,11 @@
 /** What is chosen: swap it to the other end, drop it, or confirm it. */
 import type { ComponentChildren, VNode } from "preact";
-import { type Choice, sidesFor } from "../../core/choice.ts";
+import { asked, type Choice, sidesFor } from "../../core/choice.ts";
 import { tileText } from "../../core/names.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { rich } from "../../i18n/rich.tsx";
-import { confirm, confirmable, gesture } from "../../state/choice.ts";
+import { confirm, gesture } from "../../state/choice.ts";
 import { connection, sending } from "../../state/table.ts";
 import { Icon } from "../art/icon.tsx";
 import { Button, IconButton } from "../parts/button.tsx";
@@ -42,17 +42,13 @@ export function ChoiceBar({ view, choice }: Props): VNode {
           onClick={() => gesture({ do: "drop" })}
         />
       )}
-      {busy ? <Waiting /> : <Confirm />}
+      {busy && <Waiting />}
+      {!busy && asked(choice) && (
+        <Button kind="act" icon="check" onClick={() => void confirm()}>
+          {t("choice.confirm")}
+        </Button>
+      )}
     </section>
-  );
-}
-
-function Confirm(): VNode | null {
-  if (!confirmable.value) return null;
-  return (
-    <Button kind="act" icon="check" onClick={() => void confirm()}>
-      {t("choice.confirm")}
-    </Button>
   );
 }
 

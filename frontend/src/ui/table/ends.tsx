@@ -5,7 +5,7 @@ import { isInView, project } from "../../core/camera.ts";
 import { sidesFor } from "../../core/choice.ts";
 import type { Side, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
-import { choice, gesture } from "../../state/choice.ts";
+import { gesture, toldChoice } from "../../state/choice.ts";
 import { shownPlay } from "../hint/open-hint.ts";
 import { EndChip } from "./end-chip.tsx";
 import { endPlace, type Geometry } from "./geometry.ts";
@@ -26,7 +26,7 @@ export function Ends({ view, at }: { view: View; at: Geometry }): VNode {
 /** Where the pose will lie: nothing to choose, so it is only drawn. */
 function FirstPlace({ at }: { at: Geometry }): VNode | null {
   const slot = at.layout.slots.right;
-  if (!slot || choice.value?.kind === "tile") return null;
+  if (!slot || toldChoice.value?.kind === "tile") return null;
   const rect = project(slot.double ?? slot.plain, at.camera);
   return (
     <span class="end" style={placed(rect)} aria-hidden="true">
@@ -45,7 +45,7 @@ function End({ view, side, at }: EndProps): VNode | null {
   const slot = at.layout.slots[side];
   const target = at.targets[side];
   const value = view.ends?.[side === "left" ? 0 : 1];
-  const made = choice.value;
+  const made = toldChoice.value;
   if (!slot || !target || value === undefined) return null;
   if ((made?.kind === "tile" ? made.side : shownPlay()?.side) === side) return null;
   if (!isInView(target, at.shown))
@@ -75,7 +75,7 @@ function End({ view, side, at }: EndProps): VNode | null {
 
 /** Whether something could be laid there: the chosen tile, or with none chosen any. */
 function canTake(view: View, side: Side): boolean {
-  const made = choice.value;
+  const made = toldChoice.value;
   if (made?.kind === "tile") return sidesFor(view, made.tile).includes(side);
   return view.choices?.plays.some((play) => play.sides.includes(side)) ?? false;
 }

@@ -1,13 +1,14 @@
 /** The shown hand: tiles as toggle buttons, a bar under those that fit. It scrolls; dragging it never plays. */
-import { type Signal, useComputed } from "@preact/signals";
+import { type Signal, useComputed, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { sidesFor } from "../../core/choice.ts";
 import { valuesOf } from "../../core/names.ts";
 import type { Tile, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { choice, gesture } from "../../state/choice.ts";
 import { settings } from "../../state/device.ts";
+import { afterFrame } from "../../state/frame.ts";
 import { TileArt } from "../art/tile.tsx";
 import { shownPlay } from "../hint/open-hint.ts";
 import { handTile } from "../words/hand.ts";
@@ -50,17 +51,19 @@ interface TileProps {
   reached: Signal<Tile | undefined>;
 }
 
-/** A tap draws only the tiles that it changes: for each what it needs to know is computed, and its props stay. */
+/** A tap draws no tile anew: what it changes are attributes, and those hang on signals of their own. */
 function HandTile({ view, tile, reached }: TileProps): VNode {
-  const reachable = useComputed(() => reached.value === tile).value;
-  const chosen = useComputed(() => chosenTile() === tile).value;
+  const tabIndex = useComputed(() => (reached.value === tile ? 0 : -1));
+  const isHome = useComputed(() => reached.value === tile || undefined);
+  const chosen = useComputed(() => chosenTile() === tile);
   const hinted = useComputed(() => shownPlay()?.tile === tile).value;
   const fits = sidesFor(view, tile).length > 0;
   const resting = view.choices !== null && !view.choices.openers && !fits;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (chosen) button.current?.scrollIntoView({ inline: "nearest", block: "nearest" });
-  }, [chosen]);
+  useSignalEffect(() => {
+    if (!chosen.value) return;
+    afterFrame(() => button.current?.scrollIntoView({ inline: "nearest", block: "nearest" }));
+  });
   const [low, high] = valuesOf(tile);
   return (
     <button
@@ -68,15 +71,23 @@ function HandTile({ view, tile, reached }: TileProps): VNode {
       class={`hand-tile${fits ? " fits" : ""}${resting ? " rests" : ""}${hinted ? " is-hinted" : ""}`}
       aria-pressed={chosen}
       aria-label={handTile(view, tile)}
-      tabIndex={reachable ? 0 : -1}
-      data-home={reachable || undefined}
+      tabIndex={tabIndex}
+      data-home={isHome}
       ref={button}
       onFocus={() => {
         reached.value = tile;
       }}
+      onMouseDown={focusLater}
       onClick={() => gesture({ do: "tile", tile })}
     >
       <TileArt first={high} second={low} />
     </button>
   );
+}
+
+/** Pressed, a tile gets the focus as ever, but the frame that answers the tap does not wait for that. */
+function focusLater(event: MouseEvent & { currentTarget: HTMLButtonElement }): void {
+  const { currentTarget: button } = event;
+  event.preventDefault();
+  afterFrame(() => button.focus({ preventScroll: true }));
 }

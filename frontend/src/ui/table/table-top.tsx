@@ -5,7 +5,7 @@ import { t } from "../../i18n/index.ts";
 import { Icon } from "../art/icon.tsx";
 import { Inlay } from "../art/inlay.tsx";
 import { chainText } from "../words/chain.ts";
-import { Chain } from "./chain.tsx";
+import { Chain, Dashes } from "./chain.tsx";
 import { Ends } from "./ends.tsx";
 import { geometry, tableSize } from "./geometry.ts";
 import { useSize } from "./use-size.ts";
@@ -41,6 +41,7 @@ export function TableTop({ view, children }: Props): VNode {
             <>
               <Chain view={view} at={at} />
               <Ends view={view} at={at} />
+              <Dashes view={view} at={at} />
             </>
           ))}
       </div>
