@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
+import pytest
 from playwright.async_api import Browser, Route, expect
 
+from tests.cast import OUTSIDER
 from tests.waiting import until
 from tests.whole.phones import Phone
 
+LOBBY = "Who sits where\\?"
 # A moment in which the page shows nothing, and then another screen.
 GAP = """async () => {
   const place = document.querySelector('main').parentElement;
@@ -54,15 +59,19 @@ class Keyboard:
         await self.reach(name)
         await self._press(key)
 
-    async def make_table(self) -> None:
-        """From the start page to a table of one's own."""
+    async def start_table(self) -> None:
+        """Asks for a table of one's own, from the start page."""
         phone = self._phone
         await phone.go()
         await phone.page.get_by_label("Your name").wait_for()
         await self.reach("Your name")
         await phone.page.keyboard.type(phone.name)
         await self.press("Make a table")
-        await until(lambda: phone.view)
+
+    async def make_table(self) -> None:
+        """From the start page to a table of one's own."""
+        await self.start_table()
+        await until(lambda: self._phone.view)
 
     async def act(self) -> None:
         """Chooses the first thing offered, from where the focus is, and confirms it."""
@@ -94,30 +103,14 @@ class Keyboard:
         """Whether the focus is on what is called so."""
         return re.fullmatch(name, await self.focused() or "", re.DOTALL) is not None
 
-
-async def test_a_deal_is_played_by_keyboard_alone_and_the_focus_is_never_lost(browser: Browser, address: str) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    keys = Keyboard(ana)
-    await keys.make_table()
-    await until(keys.has_focus)
-    await keys.press("Start with 3 computers")
-    await until(lambda: ana.view["choices"] or ana.view["result"])
-    while not ana.view["result"]:
-        await until(keys.has_focus)
-        await keys.act()
-        await until(lambda: ana.view["choices"] or ana.view["result"])
-    await ana.page.get_by_role("heading", level=1).wait_for()
-    await until(keys.has_focus)
-    await keys.press("Next deal")
-    await until(lambda: not ana.view["result"])
-    await until(keys.has_focus)
-    assert ana.witness.problems == []
-    assert await ana.heard_out() == []
+    async def arrive(self, name: str) -> None:
+        """Until the focus is on what is called so."""
+        await until(lambda: self.is_on(name))
 
 
-async def test_a_screen_that_comes_late_takes_the_focus_when_it_comes(browser: Browser, address: str) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    keys = Keyboard(ana)
+@asynccontextmanager
+async def held(phone: Phone, pattern: str) -> AsyncIterator[asyncio.Event]:
+    """Keeps back what the phone asks for at such addresses until the end; the event is set when it has asked."""
     asked, released = asyncio.Event(), asyncio.Event()
 
     async def hold(route: Route) -> None:
@@ -125,13 +118,88 @@ async def test_a_screen_that_comes_late_takes_the_focus_when_it_comes(browser: B
         await released.wait()
         await route.continue_()
 
-    await ana.page.route("**/lobby-screen-*.js", hold)
-    await keys.make_table()
-    await until(asked.is_set)
-    await expect(ana.button("Make a table")).to_have_count(0)
+    await phone.page.route(pattern, hold)
+    yield asked
     released.set()
+
+
+async def test_a_deal_is_played_by_keyboard_alone_and_the_focus_is_never_lost(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    await keys.make_table()
+    await keys.arrive(LOBBY)
+    await keys.press("Start with 3 computers")
+    await until(lambda: ana.view["choices"] or ana.view["result"])
+    while not ana.view["result"]:
+        await until(keys.has_focus)
+        await keys.act()
+        await until(lambda: ana.view["choices"] or ana.view["result"])
+    title = await ana.page.get_by_role("main").get_by_role("heading", level=1).inner_text()
+    await keys.arrive(re.escape(title))
+    await keys.press("Next deal")
+    await until(lambda: not ana.view["result"])
     await until(keys.has_focus)
+    assert ana.witness.problems == []
     assert await ana.heard_out() == []
+
+
+@pytest.mark.parametrize("late", ["**/api/rooms/", "**/lobby-screen-*.js"])
+async def test_what_is_pressed_keeps_the_focus_until_a_late_screen_takes_it(
+    browser: Browser, address: str, late: str
+) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    async with held(ana, late) as asked:
+        await keys.start_table()
+        await until(asked.is_set)
+        before = "Make a table" if "api" in late else "Coming to the table…"
+        await keys.arrive(before)
+    await keys.arrive(LOBBY)
+    assert await ana.heard_out() == []
+
+
+async def test_a_refusal_leaves_the_focus_on_what_was_pressed(browser: Browser, address: str) -> None:
+    eve = await Phone.of(browser, OUTSIDER, address)
+    keys = Keyboard(eve)
+    await eve.go()
+    await keys.reach("Table code")
+    await eve.page.keyboard.type("bcdfgh")
+    async with held(eve, "**/api/rooms/BCDFGH/") as asked:
+        await keys.press("Join")
+        await until(asked.is_set)
+        assert await keys.is_on("Join")
+    await eve.page.get_by_text("There is no table BCD FGH").wait_for()
+    assert await keys.is_on("Join")
+
+
+async def test_every_page_takes_the_focus_when_it_comes(browser: Browser, address: str) -> None:
+    ana, eve = [await Phone.of(browser, name, address) for name in ("Ana", OUTSIDER)]
+    code = await ana.make_table()
+    keys = Keyboard(eve)
+    await eve.go()
+    await eve.page.get_by_label("Your name").wait_for()
+    for pressed, page in (
+        ("Rules", "Rules"),
+        ("Back", "Verandah"),
+        ("Settings", "Settings"),
+        ("What is stored", "What is stored"),
+        ("Back", "Settings"),
+        ("Open a record", "Open a record"),
+        ("Back", "Settings"),
+        ("Back", "Verandah"),
+    ):
+        await keys.press(pressed)
+        await keys.arrive(page)
+    await keys.reach("Table code")
+    await eve.page.keyboard.type(code)
+    await eve.page.keyboard.press("Enter")
+    await keys.arrive(f"Table {code[:3]} {code[3:]}")
+    await keys.reach("Your name")
+    await eve.page.keyboard.type(eve.name)
+    await keys.press("Sit down at seat 2")
+    await keys.arrive(LOBBY)
+    await keys.press("To the start")
+    await keys.arrive("Verandah")
 
 
 async def test_after_a_moment_without_any_screen_the_next_one_takes_the_focus(browser: Browser, address: str) -> None:
@@ -141,7 +209,7 @@ async def test_after_a_moment_without_any_screen_the_next_one_takes_the_focus(br
     await ana.page.get_by_label("Your name").wait_for()
     await keys.reach("Your name")
     await ana.page.evaluate(GAP)
-    await until(lambda: keys.is_on("Another screen"))
+    await keys.arrive("Another screen")
 
 
 async def test_a_sheet_takes_the_focus_and_gives_it_back(browser: Browser, address: str) -> None:
@@ -151,17 +219,17 @@ async def test_a_sheet_takes_the_focus_and_gives_it_back(browser: Browser, addre
     await ana.tap("Start with 3 computers")
     await until(lambda: ana.view["choices"])
     await keys.press("Menu$")
-    await until(lambda: keys.is_on("Menu.+"))
+    await keys.arrive("Menu.+")
     await keys.press("Settings")
-    await until(lambda: keys.is_on("Settings.+"))
+    await keys.arrive("Settings.+")
     await keys.press("Close")
     await expect(ana.page.get_by_role("dialog")).to_have_count(0)
     await until(keys.has_focus)
     await keys.reach("Menu$")
     await ana.page.keyboard.press("Enter")
-    await until(lambda: keys.is_on("Menu.+"))
+    await keys.arrive("Menu.+")
     await ana.page.keyboard.press("Escape")
-    await until(lambda: keys.is_on("Menu"))
+    await keys.arrive("Menu")
 
 
 async def test_taking_back_by_its_key_leaves_the_focus_where_it_is(browser: Browser, address: str) -> None:
@@ -191,7 +259,7 @@ async def test_the_keys_are_listed_under_a_key(browser: Browser, address: str) -
     await ana.page.keyboard.press("?")
     listed = ana.page.get_by_role("dialog", name="Keys")
     await listed.get_by_text("Confirm what is chosen").wait_for()
-    await until(lambda: keys.is_on("Keys.+"))
+    await keys.arrive("Keys.+")
     await ana.page.keyboard.press("Escape")
     await expect(listed).to_have_count(0)
 

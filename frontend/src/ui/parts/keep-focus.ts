@@ -5,19 +5,17 @@
  * A title and no button: nothing is pressed by a key that was meant for what has gone.
  */
 
-const HOMES = ['[role="dialog"]', "[data-home]", "main h1"];
+const HOMES = ['[role="dialog"]', "[data-home]", "h1"];
 
 export function keepFocus(root: HTMLElement): void {
   let held: Element | null = null;
   root.addEventListener("focusin", (event) => {
     held = event.target as Element;
   });
-  // Put away on purpose, by a tap beside it: nobody misses it. Of what is taken from the page the browser tells later,
-  // and a button that waits for its answer has lost the focus without anybody's wish.
+  // Put away on purpose, by a tap beside it: nobody misses it. Of what is taken from the page the browser tells later.
   root.addEventListener("focusout", () => {
     setTimeout(() => {
-      const isPutAway = held?.isConnected && !held.matches(":disabled");
-      if (isPutAway && isNowhere() && document.hasFocus()) held = null;
+      if (held?.isConnected && isNowhere() && document.hasFocus()) held = null;
     });
   });
   new MutationObserver(() => {

@@ -18,7 +18,7 @@ export default function RecordsScreen(): VNode {
     if (file) setRecord(readRecordFile(await file.text()) ?? "unreadable");
   };
   return (
-    <PlainPage title={t("after.open_title")} back={{ page: "start" }}>
+    <PlainPage title={t("after.open_title")} back={{ page: "settings" }}>
       <section class="panel prose">
         <label for={id}>{t("after.open_text")}</label>
         <input
