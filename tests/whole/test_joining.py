@@ -51,6 +51,20 @@ async def test_a_wrong_code_says_so_where_it_was_typed_and_keeps_it(browser: Bro
     await eve.button("Make a table and invite them").wait_for()
 
 
+async def test_a_code_in_an_address_is_read_as_in_the_field_for_it(browser: Browser, address: str) -> None:
+    ana, ben = await phones(browser, address, "Ana", "Ben")
+    code = await ana.make_table()
+    path = f"/r/{code[:3].lower()}%20{code[3:].lower()}/"
+    tab = await ana.another_tab()
+    await tab.go(path)
+    await until(lambda: tab.view)
+    assert tab.connections == 1  # what was dialled ahead is what the page wanted
+    await ben.go(path)
+    await ben.page.get_by_role("heading", name=f"Table {code[:3]} {code[3:]}").wait_for()
+    await ben.sit_down()
+    assert ben.seats() == [1]
+
+
 async def test_a_link_to_no_table_says_so_and_leads_on(browser: Browser, address: str) -> None:
     (eve,) = await phones(browser, address, OUTSIDER)
     await eve.go("/r/BCDFGH/")

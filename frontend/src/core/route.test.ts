@@ -29,8 +29,15 @@ describe("addresses", () => {
     expect(routeOf("/r/BCDFGH")).toEqual({ page: "room", code: "BCDFGH" });
   });
 
+  test.each(["/r/bcdfgh/", "/r/bcd-fgh/", "/r/bcd%20fgh", "/r/%20BCD%E2%80%93FGH%20/"])(
+    "%s names the table that was meant",
+    (path) => expect(routeOf(path)).toEqual({ page: "room", code: "BCDFGH" }),
+  );
+
   test.each([
     "/nowhere",
+    "/r/%20/",
+    "/r/-/book/",
     "/r/",
     "/r/BCDFGH/deals/",
     "/r/BCDFGH/deals/x/",

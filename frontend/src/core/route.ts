@@ -1,4 +1,5 @@
 /** Addresses of the page and what they show. Pure; the browser's history is state/route.ts's. */
+import { codeIn } from "./typed-code.ts";
 
 export type Route =
   | { page: "start" }
@@ -17,14 +18,14 @@ export type Route =
   | { page: "unknown" };
 
 type Found = readonly [string, string, string];
-/** Every address but the start's, and what it shows; a star is one part of a path. */
+/** Every address but the start's, and what it shows; @ is a table's code, # a number from 1, * anything. */
 const PAGES: readonly [string, (...found: Found) => Route][] = [
-  ["r/*", (code) => ({ page: "room", code })],
-  ["r/*/deals/#", (code, number) => ({ page: "deal", code, number: Number(number) })],
-  ["r/*/deals/#/replay", (code, number) => ({ page: "replay", code, number: Number(number) })],
-  ["r/*/deals/#/review", (code, number) => ({ page: "review", code, number: Number(number) })],
-  ["r/*/deals/#/proof", (code, number) => ({ page: "proof", code, number: Number(number) })],
-  ["r/*/book", (code) => ({ page: "book", code })],
+  ["r/@", (code) => ({ page: "room", code })],
+  ["r/@/deals/#", (code, number) => ({ page: "deal", code, number: Number(number) })],
+  ["r/@/deals/#/replay", (code, number) => ({ page: "replay", code, number: Number(number) })],
+  ["r/@/deals/#/review", (code, number) => ({ page: "review", code, number: Number(number) })],
+  ["r/@/deals/#/proof", (code, number) => ({ page: "proof", code, number: Number(number) })],
+  ["r/@/book", (code) => ({ page: "book", code })],
   ["records", () => ({ page: "records" })],
   ["records/*", (id) => ({ page: "record", id })],
   ["records/*/review", (id) => ({ page: "record_review", id })],
@@ -34,6 +35,14 @@ const PAGES: readonly [string, (...found: Found) => Route][] = [
   ["rules", () => ({ page: "rules" })],
   ["stored", () => ({ page: "stored" })],
 ];
+
+/** What a part of an address was meant for; empty for what can't be that. */
+const SIGNS: Readonly<Record<string, (part: string) => string>> = {
+  "*": (part) => part,
+  "#": (part) => (Number(part) > 0 ? part : ""),
+  // Typed, pasted or read out by somebody: as much a code as in the field for it.
+  "@": (part) => codeIn(decoded(part)),
+};
 
 /** The route of a path; `unknown` if no page has that address. */
 export function routeOf(path: string): Route {
@@ -46,14 +55,26 @@ export function routeOf(path: string): Route {
   return { page: "unknown" };
 }
 
-/** The parts that stand where the pattern has a star, or a number from 1 where it has #; null if another differs. */
+/** What stands where the pattern has a sign, as it was meant; null if another part differs. */
 function matched(pattern: readonly string[], parts: readonly string[]): string[] | null {
-  const fits = (wanted: string, at: number) => {
-    const part = parts[at] ?? "";
-    return wanted === "*" || part === wanted || (wanted === "#" && Number(part) > 0);
-  };
-  if (parts.length !== pattern.length || !pattern.every(fits)) return null;
-  return parts.filter((_, at) => pattern[at] === "*" || pattern[at] === "#");
+  if (parts.length !== pattern.length) return null;
+  const found: string[] = [];
+  for (const [at, wanted] of pattern.entries()) {
+    const part = parts[at] as string;
+    if (part === wanted) continue;
+    const meant = SIGNS[wanted]?.(part);
+    if (!meant) return null;
+    found.push(meant);
+  }
+  return found;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export function pathOf(route: Route): string {

@@ -9,7 +9,7 @@ import type { Socket, SocketEvents } from "./world.ts";
 
 /** Nobody has come for it (ms): the client did not start, and nobody is here. */
 const KEPT_FOR = 15_000;
-const ROOM = /^\/r\/([^/]+)\/$/;
+const ROOM = /^\/r\/([^/]+)\/?$/;
 
 interface First {
   path: string;
@@ -37,8 +37,10 @@ export function dial(path: string, events: SocketEvents): Socket {
   };
 }
 
-function dialFirst(code: string | undefined): First | null {
-  if (code === undefined) return null;
+function dialFirst(part = ""): First | null {
+  // As core/typed-code.ts will read it; a code has no other signs.
+  const code = part.replace(/%[\da-f]{2}|[^\da-z]/gi, "").toUpperCase();
+  if (code === "") return null;
   const path = `/ws/rooms/${code}/`;
   const made: First = { path, socket: opened(path), heard: [], closed: null };
   made.socket.onmessage = (event) => made.heard.push(String(event.data));

@@ -1,6 +1,7 @@
 /** Who comes by link, QR or code: a name, then one of the four seats, drawn as they sit. */
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { spacedCode } from "../../core/typed-code.ts";
 import type { Occupant, SeatNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { takeSeat } from "../../net/api.ts";
@@ -11,7 +12,6 @@ import { Places } from "../lobby/places.tsx";
 import { Button, IconButton } from "../parts/button.tsx";
 import { Field } from "../parts/field.tsx";
 import { LONGEST_NAME } from "../start/make-table.tsx";
-import { spacedCode } from "../start/typed-code.ts";
 import { pageTroubleText, type Trouble, tried, troubleText } from "../words/trouble.ts";
 import { nameOf } from "../words/who.ts";
 import { SeatChoice } from "./seat-choice.tsx";

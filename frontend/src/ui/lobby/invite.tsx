@@ -1,8 +1,8 @@
 /** Code, link, QR and sharing: how friends find the table. */
 import type { VNode } from "preact";
 import { pathOf } from "../../core/route.ts";
+import { spacedCode } from "../../core/typed-code.ts";
 import { t } from "../../i18n/index.ts";
-import { spacedCode } from "../start/typed-code.ts";
 import { LinkCard } from "./link-card.tsx";
 
 export function Invite({ code }: { code: string }): VNode {

@@ -1,11 +1,11 @@
 /** To delete a table that was made here (P6): asked once more in its own row, since nothing brings it back. */
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
+import { spacedCode } from "../../core/typed-code.ts";
 import { t } from "../../i18n/index.ts";
 import { deleteRoom } from "../../net/api.ts";
 import { Button, IconButton } from "../parts/button.tsx";
 import { pageTroubleText, type Trouble, tried } from "../words/trouble.ts";
-import { spacedCode } from "./typed-code.ts";
 
 interface Props {
   code: string;

@@ -1,13 +1,13 @@
 /** A code, or a pasted link, leads to its table. A wrong one is said under the field, with two ways on. */
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { codeIn, spacedCode } from "../../core/typed-code.ts";
 import { t } from "../../i18n/index.ts";
 import { lookUp } from "../../net/api.ts";
 import { go } from "../../state/route.ts";
 import { Button } from "../parts/button.tsx";
 import { Field } from "../parts/field.tsx";
 import { type Trouble, tried, troubleText } from "../words/trouble.ts";
-import { codeIn, spacedCode } from "./typed-code.ts";
 
 export function JoinByCode({ onMakeInstead }: { onMakeInstead: () => void }): VNode {
   const [text, setText] = useState("");

@@ -1,6 +1,7 @@
 /** The tables of this device, newest first; nothing at all where there are none. */
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { spacedCode } from "../../core/typed-code.ts";
 import type { OwnRoom, TeamNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { myRooms } from "../../net/api.ts";
@@ -10,7 +11,6 @@ import { TeamMark } from "../art/team-mark.tsx";
 import { tried } from "../words/trouble.ts";
 import { DeleteTable } from "./delete-table.tsx";
 import { othersAt, stateOf } from "./table-words.ts";
-import { spacedCode } from "./typed-code.ts";
 
 const FEW = 3;
 
