@@ -74,6 +74,16 @@ describe("on the cover", () => {
   });
 });
 
+describe("on the cover of a device that laid the hand down by itself", () => {
+  const choices = { plays: [], pass: true, openers: null };
+  test("only who was due may look again", () => {
+    expect(revealable(covered(holding([0, 1], { choices })))).toEqual([0]);
+  });
+  test("while nobody here was, any of the device's people may", () => {
+    expect(revealable(covered(holding([0, 1], { turn: { seat: 2, turn: 4 } })))).toEqual([0, 1]);
+  });
+});
+
 describe("what is offered", () => {
   test("a watcher is offered nothing", () => {
     for (const phase of ["gathering", "playing", "revealed", "match_over"] as const)

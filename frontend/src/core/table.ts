@@ -4,6 +4,7 @@
  * Reads the view's own lists and flags. Judges no play: what may be played is `view.choices`, what may be taken
  * back is `view.undo`; the server decides again on every request.
  */
+import { dueHere } from "./due.ts";
 import { SEATS } from "./names.ts";
 import type { Seat, SeatNumber, View } from "./wire.ts";
 
@@ -27,9 +28,13 @@ export function screenOf(view: View): Screen {
     : (view.phase as Screen);
 }
 
-/** The same view with the hand laid down: what a device may keep while nobody looks at it. */
+/**
+ * The same view with the hand laid down: what a device may keep while nobody looks at it. It offers whom the server
+ * would: the next of the device's people to act, else any.
+ */
 export function covered(view: View): View {
-  return { ...view, shown: null, cover: null, hand: null, choices: null };
+  const cover = dueHere(view)?.seat ?? null;
+  return { ...view, shown: null, cover, hand: null, choices: null };
 }
 
 /** The seats that this device holds. */
