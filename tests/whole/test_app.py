@@ -44,7 +44,10 @@ WAKE_LOCKS: Final = """
 OFFER_TO_INSTALL: Final = """() => {
   window.asked = 0;
   const offer = new Event('beforeinstallprompt', { cancelable: true });
-  offer.prompt = () => { window.asked += 1; };
+  offer.prompt = async () => {
+    window.asked += 1;
+    throw new DOMException('', 'NotAllowedError');
+  };
   return dispatchEvent(offer);
 }"""
 # As Android: a page shows no notifications of its own.

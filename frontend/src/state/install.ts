@@ -20,7 +20,8 @@ export const installsByHand =
 
 /** Takes it up, once: what the browser has offered can be used no more than that. */
 export function installNow(): void {
-  void offered.value?.prompt();
+  // Refused by the browser, it stays in the browser's own menu: nothing is to be said.
+  offered.value?.prompt().catch(() => {});
   offered.value = null;
 }
 
