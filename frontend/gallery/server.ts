@@ -19,7 +19,7 @@ export interface Scene {
   breaks?: boolean;
   /** The hint for whoever asks; without it one is waited for. */
   hint?: Omit<HintFrame, "type" | "id" | "moment">;
-  /** Who of this device plays on on another one. */
+  /** Who of this device now plays on another one. */
   moved?: readonly string[];
   /** What else the REST API answers, by path. */
   answers?: Readonly<Record<string, unknown>>;

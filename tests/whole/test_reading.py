@@ -129,7 +129,7 @@ async def test_at_the_end_of_a_deal_it_is_read_as_at_the_table_and_told_who_has_
 
     cleo = await Phone.of(browser, NAMES[CLEO], address)
     await gone_on(cleo, link)
-    note = ana.page.get_by_text("Cleo plays on on another phone.")
+    note = ana.page.get_by_text("Cleo now plays on another phone.")
     await note.wait_for()
     await ana.tap("Close")
     await note.wait_for(state="detached")

@@ -199,7 +199,7 @@ async def test_a_seat_moves_to_another_phone_in_the_middle_of_a_deal(browser: Br
     await until(lambda: cleo.seats() == [CLEO] and ana.seats() == [0])
 
     # the old phone says so, is covered, and shows nothing of that hand; the link is good for nobody else
-    await ana.page.get_by_text("Cleo plays on on another phone.").wait_for()
+    await ana.page.get_by_text("Cleo now plays on another phone.").wait_for()
     assert ana.view["hand"] is None
     await ana.look_around()
     await evening.watcher.look_around()

@@ -1,4 +1,4 @@
-/** That somebody of this device plays on on another one, until it is put away (P3). */
+/** That somebody of this device now plays on another one, until it is put away (P3). */
 import type { VNode } from "preact";
 import { t } from "../../i18n/index.ts";
 import { rich } from "../../i18n/rich.tsx";
