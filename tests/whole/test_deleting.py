@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from tests.waiting import until
 from tests.whole.phones import Phone
@@ -21,6 +21,7 @@ async def test_a_table_is_deleted_for_everybody_by_whoever_made_it(browser: Brow
     await ben.join(code)
     await ana.go()
     await ana.tap(DELETE)
+    await expect(ana.page.get_by_role("group", name=DELETE)).to_be_focused()  # the button that was tapped has gone
     await ana.tap("Keep it")
     await ana.tap(DELETE)
     await ana.tap("Delete")

@@ -23,7 +23,7 @@ export function DeleteTable({ code, onDeleted }: Props): VNode {
   const label = t("tables.delete", { code: spacedCode(code) });
   if (!asks) return <IconButton icon="bin" label={label} onClick={() => setAsks(true)} />;
   return (
-    <fieldset class="table-delete" aria-label={label}>
+    <fieldset class="table-delete" aria-label={label} data-home>
       <p>{trouble ? pageTroubleText(trouble) : t("tables.delete_text")}</p>
       <Button onClick={() => setAsks(false)}>{t("tables.keep")}</Button>
       <Button onClick={() => void remove()}>{t("tables.delete_yes")}</Button>
