@@ -1,12 +1,14 @@
 /** The book of a room (P29): its evenings as pictures, its people and pairs in numbers, its deals to look at again. */
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Route } from "../../core/route.ts";
 import { t } from "../../i18n/index.ts";
 import { readBook } from "../../net/api.ts";
 import type { Book } from "../../net/records.ts";
 import { go } from "../../state/route.ts";
 import { Button } from "../parts/button.tsx";
 import { MessageScreen } from "../parts/message-screen.tsx";
+import { kept } from "../room/kept.ts";
 import { pageTroubleText, type Trouble, tried } from "../words/trouble.ts";
 import { BookDeals } from "./book-deals.tsx";
 import { BookTable } from "./book-table.tsx";
@@ -14,10 +16,16 @@ import { EveningPicture } from "./evening-picture.tsx";
 import { eveningsOf } from "./evenings.ts";
 import { PlainPage } from "./record-page.tsx";
 
+/** The finished deal that this tab still looks at, else the table. */
+function backTo(code: string): Route {
+  const deal = kept.value;
+  return deal ? { page: "deal", code, number: deal.number } : { page: "room", code };
+}
+
 export default function BookScreen({ code }: { code: string }): VNode {
   const book = useBook(code);
   if (!book) return <MessageScreen title={t("after.coming")} />;
-  const back = { page: "room" as const, code };
+  const back = backTo(code);
   if ("code" in book)
     return (
       <MessageScreen title={t("after.no_book")} text={pageTroubleText(book)}>
