@@ -126,6 +126,16 @@ async def test_tools_lie_apart_beside_the_table_of_a_small_desktop(browser: Brow
             assert near == [[left, top, right, bottom]]
 
 
+async def test_all_seven_tiles_lie_beside_the_bar_of_a_small_desktop(browser: Browser, pictures: str) -> None:
+    page = await opened(browser, pictures, "small desktop")
+    await show(page, "play-chosen")
+    for width in (992, 1000, 1100):
+        await page.set_viewport_size({"width": width, "height": 700})
+        tiles, ((bar, *_),) = [await page.evaluate(BOXES, part) for part in (".hand-tile .tile", ".action-bar")]
+        assert len(tiles) == 7
+        assert max(right for _, _, right, _ in tiles) <= bar
+
+
 async def test_a_name_of_the_widest_letters_leaves_the_tiles_alone(browser: Browser, pictures: str) -> None:
     page = await opened(browser, pictures, "low")
     await show(page, "play-chosen")
