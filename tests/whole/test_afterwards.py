@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -97,7 +98,9 @@ async def test_p26_whoever_goes_through_a_deal_stops_when_it_is_taken_back(addre
     await ana.press("result.replay")
     await ana.page.get_by_role("combobox").wait_for()
 
-    await tab.press("menu.restart")
+    await tab.press("menu.title")
+    await tab.tap(re.compile("^Restart the deal"))
+    await tab.press("sure.restart_yes")
 
     await until(lambda: ana.view["result"] is None)
     await until(ana.is_current)  # the table again, and not the hands

@@ -1,7 +1,7 @@
 /** The end of a deal and of a match. */
 import type { Route } from "../../src/core/route.ts";
 import type { BySeat, Match, Question, Result, Seat, View } from "../../src/core/wire.ts";
-import { pressed } from "../acts.ts";
+import { found, pressed } from "../acts.ts";
 import { blocked, draw, key, out, type Played } from "../deals.ts";
 import type { Scene } from "../server.ts";
 import { chainOf, computer, LONG, NAMES, people, result, story, view } from "../views.ts";
@@ -112,6 +112,13 @@ export const endScenes: Record<string, Scene> = {
   "match-details": { ...SIX, act: () => pressed(".ways-on .button:last-child") },
   "match-moved": { ...SIX, moved: ["Cleo", "Dan"] },
   "match-deal": { ...SIX, act: () => pressed(".how-it-went .button") },
+  "match-session": {
+    ...SIX,
+    act: async () => {
+      await pressed(".match .page-foot .button:nth-of-type(2)");
+      await found('[role="dialog"]');
+    },
+  },
   "match-seats-asked": {
     ...SIX,
     view: SIX.view && { ...SIX.view, question: ASKED },

@@ -4,13 +4,14 @@ import { offersOf } from "../../core/table.ts";
 import type { Match, TeamNumber } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { go } from "../../state/route.ts";
-import { ask, sending } from "../../state/table.ts";
+import { sending } from "../../state/table.ts";
 import { TeamMark } from "../art/team-mark.tsx";
 import { MovedNote } from "../moving/moved-note.tsx";
 import { Button } from "../parts/button.tsx";
 import { Offline } from "../parts/offline.tsx";
 import { RefusalLine } from "../parts/refusal-line.tsx";
 import { UpdateNote } from "../parts/update-note.tsx";
+import { sheet } from "../table/sheets.ts";
 import { nextOpening, teamIn } from "../words/result.ts";
 import { Celebration } from "./celebration.tsx";
 import { EndMenu } from "./end-menu.tsx";
@@ -78,6 +79,11 @@ export default function MatchScreen(props: Props): VNode {
   );
 }
 
+/** Scores and matches won go for good: it is confirmed, here as from the menu. */
+function askForSession(): void {
+  sheet.value = "session";
+}
+
 function Acts({ finished, standing, onSeats }: Props): VNode {
   const { view, left, goOn } = standing;
   const busy = sending.value !== null;
@@ -102,9 +108,7 @@ function Acts({ finished, standing, onSeats }: Props): VNode {
     <>
       <p>{nextOpening(finished)}</p>
       <Button onClick={onSeats}>{t("match.seats")}</Button>
-      <Button disabled={busy} onClick={() => void ask({ type: "new_session" })}>
-        {t("menu.session")}
-      </Button>
+      <Button onClick={askForSession}>{t("menu.session")}</Button>
       <EndMenu />
       <Button kind="act" disabled={busy} onClick={goOn}>
         {t("match.next")}

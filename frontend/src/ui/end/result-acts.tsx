@@ -1,4 +1,4 @@
-/** What can be done at the end of a deal: go on; where one device holds all people, take back or start over. */
+/** What can be done at the end of a deal: go on; where one device holds all people, take back. The rest has the menu. */
 import type { VNode } from "preact";
 import { offersOf } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
@@ -65,11 +65,6 @@ function Live({ view, goOn }: { view: View; goOn: () => void }): VNode {
           onClick={() => void ask({ type: "undo", seat: undo.seat })}
         >
           {t("tools.undo")}
-        </Button>
-      )}
-      {offers.restart && (
-        <Button icon="again" disabled={busy} onClick={() => void ask({ type: "restart_deal" })}>
-          {t("menu.restart")}
         </Button>
       )}
       <EndMenu />
