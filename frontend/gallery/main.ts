@@ -5,6 +5,7 @@
  * nothing of the build imports it.
  */
 import { pathOf } from "../src/core/route.ts";
+import { afterFrame } from "../src/state/frame.ts";
 import { found } from "./acts.ts";
 import { scenes } from "./scenes.ts";
 import { playServer } from "./server.ts";
@@ -23,6 +24,8 @@ if (scene) {
   await import("../src/main.tsx");
   if (scene.view) await found("main:not(.message)");
   if (scene.act) await scene.act();
+  // What a press shows a frame later has come as well.
+  await new Promise<void>(afterFrame);
   document.documentElement.dataset.ready = name;
 } else {
   document.body.innerHTML = Object.keys(scenes)
