@@ -42,15 +42,16 @@ return 1
 
 COMMIT_SHA = hashlib.sha1(COMMIT.encode(), usedforsecurity=False).hexdigest()
 
-# KEYS: room; ARGV: expected token ('' = no room), seconds to live
-# Answers 1 = it has this token, 0 = another one. It is a write, so that a replica that has it has all before it.
+# KEYS: room; ARGV: expected token ('' = no room)
+# Answers 1 = it has this token, 0 = another one. It is a write, so that a replica that has it has all before it,
+# and changes nothing: the room lives for as long as it would have.
 TOUCH = """
 if redis.call('GETRANGE', KEYS[1], 0, 15) ~= ARGV[1] then return 0 end
 if ARGV[1] == '' then
   redis.call('SET', KEYS[1], '', 'PX', 1000)
   redis.call('DEL', KEYS[1])
 else
-  redis.call('EXPIRE', KEYS[1], ARGV[2])
+  redis.call('PEXPIREAT', KEYS[1], redis.call('PEXPIRETIME', KEYS[1]))
 end
 return 1
 """

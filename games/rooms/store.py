@@ -144,8 +144,7 @@ class Store:
         if not self._replicas:
             return True
         keys = self._keys.of_room(code)
-        asked = ("EVAL", scripts.TOUCH, 1, keys.room, token, self._room_seconds)
-        return bool(await self._pipeline.send(keys.tag, *asked, lasting=True))
+        return bool(await self._pipeline.send(keys.tag, "EVAL", scripts.TOUCH, 1, keys.room, token, lasting=True))
 
     async def delete(self, code: str, expect: Token) -> bool:
         """Removes the room, its due work and its waiting deals, which the archive is to have by now. False: it has

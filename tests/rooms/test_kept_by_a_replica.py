@@ -15,6 +15,7 @@ from games.rooms.dealer import Dealer
 from games.rooms.fair_dealer import FairDealer
 from games.rooms.finished import FinishedDeal
 from games.rooms.handle import RoomNotFound, Rooms
+from games.rooms.keys import Keys
 from games.rooms.requests import SeatComputer
 from games.rooms.store import Store, StoreUnavailable, new_token
 from tests.clock import HandClock
@@ -113,6 +114,20 @@ async def test_nobody_is_shown_what_no_replica_has(nodes: tuple[Node, Node], two
 
 async def _left(room: str, deals: list[FinishedDeal]) -> None:
     """There is no archive."""
+
+
+async def test_a_room_lives_no_longer_for_being_looked_at(nodes: tuple[Node, Node], two: tuple[Rooms, Rooms]):
+    here, there = two
+    made = await here.make("BCDFGH", "ana", "Ana", 0)
+    assert made is not None
+    room = Keys("").of_room("BCDFGH").room
+    nodes[0].told("EXPIRE", room, 1_000)
+    until_then = nodes[0].told("PEXPIRETIME", room)
+
+    assert (await there.look("BCDFGH")).version == made.version
+    assert [look.code for look in await there.rooms_of("ana")] == ["BCDFGH"]
+    assert await there.living({made.room_id: "BCDFGH"}) == {made.room_id}
+    assert nodes[0].told("PEXPIRETIME", room) == until_then
 
 
 async def test_nobody_hears_that_a_room_is_gone_before_a_replica_knows(nodes: tuple[Node, Node]):
