@@ -30,6 +30,8 @@ from games.rooms.store import NO_ROOM, Store, Stored, StoreUnavailable, Token
 
 ATTEMPTS: Final = 20
 """Lost races after which a request is refused as ``busy``; each means that somebody else's was done."""
+_ASKED_TOGETHER: Final = 256
+"""Rooms of which is asked at once whether they are kept."""
 
 log = structlog.get_logger()
 
@@ -173,10 +175,13 @@ class Path:
         return None if token is None else Held(room, token)
 
     async def _kept_of(self, tokens: dict[str, Token]) -> list[str]:
-        """The codes of those rooms that still have their token, where that counts as made. They are asked for together:
-        each may have to wait for a replica, and the replica of some others may be away."""
-        asked = [self._store.is_kept(code, token) for code, token in tokens.items()]
-        answers = await asyncio.gather(*asked, return_exceptions=True)
+        """The codes of those rooms that still have their token, where that counts as made. Many are asked for together:
+        each may have to wait for a replica, and the replica of some others may be away. Not all: what else this process
+        wants, its lease to begin with, comes between."""
+        asked, answers = list(tokens.items()), list[object]()
+        for first in range(0, len(asked), _ASKED_TOGETHER):
+            some = [self._store.is_kept(*one) for one in asked[first : first + _ASKED_TOGETHER]]
+            answers += await asyncio.gather(*some, return_exceptions=True)
         return [code for code, is_kept in zip(tokens, answers, strict=True) if is_kept is True]
 
     async def _is_current(self, code: str, held: Held) -> bool:

@@ -16,8 +16,9 @@ from games.rooms.fair_dealer import FairDealer
 from games.rooms.finished import FinishedDeal
 from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.keys import Keys
+from games.rooms.path import Path
 from games.rooms.requests import SeatComputer
-from games.rooms.store import Store, StoreUnavailable, new_token
+from games.rooms.store import Store, StoreUnavailable, Token, new_token
 from tests.clock import HandClock
 from tests.stores import opened
 from tests.waiting import until
@@ -128,6 +129,42 @@ async def test_a_room_lives_no_longer_for_being_looked_at(nodes: tuple[Node, Nod
     assert [look.code for look in await there.rooms_of("ana")] == ["BCDFGH"]
     assert await there.living({made.room_id: "BCDFGH"}) == {made.room_id}
     assert nodes[0].told("PEXPIRETIME", room) == until_then
+
+
+class Counting(Store):
+    """A store that counts how often it has told whether a room is kept, and tells of the first time it is asked."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url, ack="replica")
+        self.is_asked = asyncio.Event()
+        self.answered = 0
+
+    async def is_kept(self, code: str, token: Token) -> bool:
+        self.is_asked.set()
+        try:
+            return await super().is_kept(code, token)
+        finally:
+            self.answered += 1
+
+
+async def test_others_come_between_while_many_rooms_are_read_again(nodes: tuple[Node, Node]):
+    """Each batch of them waits for a second while the replica is away; a lease is to be renewed meanwhile."""
+    store = Counting(f"redis://127.0.0.1:{nodes[0].port}")
+    path, ended = Path(store, HandClock(), 1.0, DEALER), list[str]()
+    path.ended = ended.append
+    codes = [f"{number:06}" for number in range(600)]
+    for code in codes:
+        path.cache.open(code)
+
+    try:
+        refreshing = asyncio.create_task(path.refresh())
+        await store.is_asked.wait()
+        await store.renew_lease("a")
+        assert store.answered < len(codes)
+        await refreshing
+        assert ended == codes
+    finally:
+        await store.close()
 
 
 async def test_nobody_hears_that_a_room_is_gone_before_a_replica_knows(nodes: tuple[Node, Node]):
