@@ -77,8 +77,8 @@ def repeated_field(text: str | bytes) -> str | None:
     repeated: list[str] = []
 
     def look_at(pairs: list[tuple[str, Any]]) -> None:
-        counted = Counter(name for name, _ in pairs)
-        if len(counted) < len(pairs):
+        if not repeated and len(dict(pairs)) < len(pairs):  # a body may hold very many objects
+            counted = Counter(name for name, _ in pairs)
             repeated.extend(name for name, times in counted.items() if times > 1)
 
     json.loads(text, object_pairs_hook=look_at)
