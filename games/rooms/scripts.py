@@ -51,7 +51,7 @@ if ARGV[1] == '' then
   redis.call('SET', KEYS[1], '', 'PX', 1000)
   redis.call('DEL', KEYS[1])
 else
-  redis.call('PEXPIREAT', KEYS[1], redis.call('PEXPIRETIME', KEYS[1]))
+  redis.call('SETRANGE', KEYS[1], 0, ARGV[1])
 end
 return 1
 """

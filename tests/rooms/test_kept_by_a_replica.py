@@ -117,7 +117,9 @@ async def _left(room: str, deals: list[FinishedDeal]) -> None:
     """There is no archive."""
 
 
-async def test_a_room_lives_no_longer_for_being_looked_at(nodes: tuple[Node, Node], two: tuple[Rooms, Rooms]):
+async def test_a_room_lives_neither_longer_nor_shorter_for_being_looked_at(
+    nodes: tuple[Node, Node], two: tuple[Rooms, Rooms]
+):
     here, there = two
     made = await here.make("BCDFGH", "ana", "Ana", 0)
     assert made is not None
@@ -129,6 +131,10 @@ async def test_a_room_lives_no_longer_for_being_looked_at(nodes: tuple[Node, Nod
     assert [look.code for look in await there.rooms_of("ana")] == ["BCDFGH"]
     assert await there.living({made.room_id: "BCDFGH"}) == {made.room_id}
     assert nodes[0].told("PEXPIRETIME", room) == until_then
+
+    nodes[0].told("PERSIST", room)  # somebody wants to have a closer look
+    assert (await there.look("BCDFGH")).version == made.version
+    assert nodes[0].told("PEXPIRETIME", room) == -1
 
 
 class Counting(Store):
