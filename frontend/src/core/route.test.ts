@@ -37,6 +37,8 @@ describe("addresses", () => {
   test.each([
     "/nowhere",
     "/r/%20/",
+    "/r/@/",
+    "/r/@/book/",
     "/r/-/book/",
     "/r/",
     "/r/BCDFGH/deals/",

@@ -61,10 +61,10 @@ function matched(pattern: readonly string[], parts: readonly string[]): string[]
   const found: string[] = [];
   for (const [at, wanted] of pattern.entries()) {
     const part = parts[at] as string;
-    if (part === wanted) continue;
-    const meant = SIGNS[wanted]?.(part);
+    const sign = SIGNS[wanted];
+    const meant = sign ? sign(part) : part === wanted;
     if (!meant) return null;
-    found.push(meant);
+    if (typeof meant === "string") found.push(meant);
   }
   return found;
 }
