@@ -8,7 +8,7 @@ import { chainOf, computer, LONG, NAMES, people, result, story, view } from "../
 
 const DEAL: Route = { page: "room", code: "HKTRWN" };
 
-const ended = (deal: Played, told: Partial<Result>, more: Partial<View> = {}): Scene => ({
+const ended = (deal: Played, told: Partial<Result>, more: Partial<View> = {}) => ({
   route: DEAL,
   view: view({
     phase: "revealed",
@@ -121,7 +121,7 @@ export const endScenes: Record<string, Scene> = {
   },
   "match-seats-asked": {
     ...SIX,
-    view: SIX.view && { ...SIX.view, question: ASKED },
+    view: { ...SIX.view, question: ASKED },
     act: () => pressed(".match .page-foot .button"),
   },
   "match-seats": { ...SIX, act: () => pressed(".match .page-foot .button") },
