@@ -92,11 +92,14 @@ async def test_p26_a_deal_can_be_gone_through_from_its_reveal(address: str, brow
 
 async def test_p26_whoever_goes_through_a_deal_stops_when_it_is_taken_back(address: str, browser: Browser):
     ana = await a_revealed_deal(browser, address)
-    tab = await ana.another_tab()
-    await tab.go(ana.page.url)
-    await until(lambda: tab.view)
+    tab, reader = [await ana.another_tab() for _ in range(2)]
+    for other in (tab, reader):
+        await other.go(ana.page.url)
+        await until(lambda at=other: at.view)
     await ana.press("result.replay")
     await ana.page.get_by_role("combobox").wait_for()
+    await reader.press("result.book")
+    await reader.page.get_by_role("heading", name=ana.wording.say("after.book"), exact=True).wait_for()
 
     await tab.press("menu.title")
     await tab.tap(re.compile("^Restart the deal"))
@@ -105,7 +108,24 @@ async def test_p26_whoever_goes_through_a_deal_stops_when_it_is_taken_back(addre
     await until(lambda: ana.view["result"] is None)
     await until(ana.is_current)  # the table again, and not the hands
     await ana.look_around()
-    assert await ana.heard_out() == []
+    # Nor does the book lead back to them.
+    await until(lambda: reader.view["result"] is None)
+    await reader.press("back")
+    await until(reader.is_current)
+    await reader.look_around()
+    assert await ana.heard_out() == await reader.heard_out() == []
+
+
+async def test_p24_whoever_goes_on_from_a_deal_comes_to_the_reveal_that_the_table_is_at(
+    address: str, browser: Browser, party: Party
+):
+    eve = await fresh(browser, address, f"/r/{party.code}/")
+    await eve.page.wait_for_url("**/deals/1/")
+    await party.play(DEALS + 1)
+    await eve.press("result.go_on")
+    await eve.page.wait_for_url("**/deals/2/")
+    await told(eve.page, eve.wording.say("reckoning.title"))
+    assert await eve.heard_out() == []
 
 
 async def test_p26_a_link_shows_the_deal_in_a_fresh_browser_after_the_room_is_gone(

@@ -32,14 +32,19 @@ function follow(code: string, now: View): void {
     if (looksBack) return;
     kept.value = finishedFrom(now);
     if (on.page === "room") go({ page: "deal", code, number }, "replace");
-  } else if ("number" in on && on.number === number) {
-    // Undone or restarted: it has not ended after all, and its steps and its proof are nobody's to see.
-    goOn(code);
+    return;
   }
+  // Undone or restarted: it has not ended after all, and its hands, steps and proof are nobody's to see.
+  if (kept.peek()?.number === number) kept.value = null;
+  if ("number" in on && on.number === number) goOn(code);
 }
 
-/** Back to the table as it is now. */
+/** Back to the table as it is now; to its reveal, if it has come to that of another deal meanwhile. */
 export function goOn(code: string): void {
+  const left = kept.peek()?.number;
   kept.value = null;
   go({ page: "room", code }, "replace");
+  const now = view.peek();
+  // At the end of the same deal it is about to go on.
+  if (now && now.deal?.number !== left) follow(code, now);
 }
