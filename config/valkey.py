@@ -21,6 +21,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from config import children
+from config.to_disk import ToDisk
 from config.valkey_binary import Binary
 
 _START_SECONDS = 60.0  # a large append-only file is read first
@@ -32,12 +33,16 @@ class DataRefused(Exception):
 
 
 class Valkey:
-    """A server on the data in `folder`. One at a time: the lock tells, also over crashes of who started it."""
+    """A server on the data in `folder`. One at a time: the lock tells, also over crashes of who started it.
+
+    What it acknowledged outlives its being killed. It outlives the machine's loss of power, too, with `fsync="always"`;
+    with `"everysec"` but for the last two seconds.
+    """
 
     def __init__(self, binary: Binary, folder: Path, *, fsync: str = "everysec") -> None:
         self._binary = binary
         self._folder = folder
-        self._fsync = fsync
+        self._to_disk = ToDisk(folder / "appendonlydir") if fsync == "everysec" else None
         self._process: subprocess.Popen[bytes] | None = None
         self._socket = _short_folder() / "s"
 
@@ -83,6 +88,8 @@ class Valkey:
                 self._spawn(lock)
         finally:
             os.close(lock)  # the server holds it on
+        if self._to_disk is not None:
+            self._to_disk.begin()
 
     def alive(self) -> bool:
         """Whether the server runs. It may still be reading its data."""
@@ -96,6 +103,8 @@ class Valkey:
         elif self._answers():
             with suppress(redis.ConnectionError):
                 self._client().shutdown()
+        if self._to_disk is not None:
+            self._to_disk.end()
         shutil.rmtree(self._socket.parent, ignore_errors=True)
 
     # Starting
@@ -124,7 +133,8 @@ class Valkey:
         command += ["--dir", str(self._folder), "--save", "", "--maxmemory-policy", "noeviction", "--daemonize", "no"]
         command += ["--logfile", "log", "--loglevel", "warning"]
         # Plain commands, not an RDB base: any Redis or Valkey since 7.0 can read the data then.
-        command += ["--appendonly", "yes", "--appendfsync", self._fsync, "--aof-use-rdb-preamble", "no"]
+        command += ["--appendonly", "yes", "--aof-use-rdb-preamble", "no"]
+        command += ["--appendfsync", "always" if self._to_disk is None else "no"]
         self._process = children.start(command, descriptors=[lock], quiet=True)
 
     def _refuse_other_writer(self) -> None:

@@ -29,7 +29,8 @@ PEERS: Final[Mapping[str, Peer]] = {
 }
 SETTINGS: Final = """\
 All: WebSockets on 127.0.0.1 without compression, players that do what their own views allow, by chance; an action is
-done when all four have been sent a view of it. Valkey: append-only file, everysec, a unix socket. Node: production.
+done when all four have been sent a view of it. Valkey: append-only file, brought to the
+disk every second, a unix socket. Node: production.
 What differs:
   Verandah      checks and saves each action in Redis by its version before anybody is told; sends each device its
                 whole view, which also holds choices, undo and redo, presence and the proof of the shuffle. An action

@@ -1,17 +1,21 @@
 """The embedded server: found, started on its data, taken over, refused where it would do harm."""
 
+import ctypes
 import fcntl
 import json
 import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 import redis
 
+from config.to_disk import ToDisk
 from config.valkey import DataRefused, Valkey
 from config.valkey_binary import OLDEST, Binary, ServerMissing, find
 from tests.waiting import until_now
@@ -44,6 +48,20 @@ def kill(server: Valkey) -> None:
     assert server.pid is not None
     os.kill(server.pid, signal.SIGKILL)
     until_now(lambda: not server.alive())
+
+
+@contextmanager
+def thread_stopped(thread: int) -> Iterator[None]:
+    """One thread of a program that we started, at a standstill as if the disk kept it waiting."""
+    seize, interrupt, any_thread = 0x4206, 0x4207, 0x40000000  # linux/ptrace.h, linux/wait.h
+    ptrace = ctypes.CDLL(None, use_errno=True).ptrace
+    ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
+    if ptrace(seize, thread, None, None) != 0:
+        pytest.skip(f"this machine lets nobody trace a program of his own: {os.strerror(ctypes.get_errno())}")
+    assert ptrace(interrupt, thread, None, None) == 0
+    os.waitpid(thread, any_thread)
+    yield
+    os.waitpid(thread, any_thread)  # it is gone with its program; until we heard so it would not quite be
 
 
 # Finding
@@ -93,10 +111,52 @@ def test_what_was_written_is_there_after_a_stop_a_crash_and_a_start(tmp_path: Pa
     assert server.url == url, "processes that were told the address go on by themselves"
 
 
+def test_what_was_acknowledged_outlives_a_crash_while_the_disk_is_busy(tmp_path: Path, servers: list[Valkey]):
+    if not sys.platform.startswith("linux"):
+        pytest.skip("only Linux lets one thread of a program be stopped")
+    server = set_apart(tmp_path / "data", servers)
+    server.start()
+    assert server.pid is not None
+    [disk] = [
+        int(task.name)
+        for task in Path(f"/proc/{server.pid}/task").iterdir()
+        if (task / "comm").read_text().strip() == "bio_aof"
+    ]
+    written = 0
+    with thread_stopped(disk), redis.Redis.from_url(server.url) as client:
+        begun = time.monotonic()
+        # By then it would have begun to bring a second to the disk, were it asked to do so by itself.
+        while time.monotonic() - begun < 2 and client.info("persistence")["aof_pending_bio_fsync"] == 0:
+            written = client.incr("written")
+        written = client.incr("written")
+        os.kill(server.pid, signal.SIGKILL)
+    until_now(lambda: not server.alive())
+    server.start()
+    assert told(server, "GET", "written") == str(written).encode()
+
+
+def test_what_is_written_is_brought_to_the_disk_again_and_again(tmp_path: Path):
+    (tmp_path / "written").write_text("once")
+    to_disk = ToDisk(tmp_path)
+    to_disk.begin()
+    try:
+        until_now(lambda: to_disk.rounds > 1)
+        (tmp_path / "written").unlink()
+        after = to_disk.rounds
+        until_now(lambda: to_disk.rounds > after)
+    finally:
+        to_disk.end()
+    after = to_disk.rounds
+    to_disk.begin()
+    until_now(lambda: to_disk.rounds > after)
+    to_disk.end()
+
+
 def test_it_listens_to_nobody_but_us_and_forgets_nothing(tmp_path: Path, servers: list[Valkey]):
     server = set_apart(tmp_path / "data", servers)
     server.start()
     settings = {"port": "0", "appendonly": "yes", "aof-use-rdb-preamble": "no", "maxmemory-policy": "noeviction"}
+    settings |= {"appendfsync": "no"}  # ToDisk brings it there
     with redis.Redis.from_url(server.url, decode_responses=True) as client:
         assert {name: client.config_get(name)[name] for name in settings} == settings
     path = Path(server.url.removeprefix("unix://").partition("?")[0])
