@@ -162,7 +162,7 @@ def test_rooms_are_kept_on_disk_of_their_own_and_never_evicted(every: dict[str, 
     assert found
     for told in found:
         assert told["appendonly"] == "yes"
-        assert told["appendfsync"] == "everysec"
+        assert told["appendfsync"] == "always"
         assert told["aof-use-rdb-preamble"] == "no"
         assert told["maxmemory-policy"] == "noeviction"
         assert told["dir"] == "/data"
