@@ -95,7 +95,7 @@ async def test_p26_whoever_goes_through_a_deal_stops_when_it_is_taken_back(addre
     tab, reader = [await ana.another_tab() for _ in range(2)]
     for other in (tab, reader):
         await other.go(ana.page.url)
-        await until(lambda at=other: at.view)
+    await until(lambda: tab.view and reader.view)
     await ana.press("result.replay")
     await ana.page.get_by_role("combobox").wait_for()
     await reader.press("result.book")
