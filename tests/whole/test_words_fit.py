@@ -35,7 +35,7 @@ WIDE_NAMES: Final = """names => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const each = new RegExp(`\\\\b(?:${names.join('|')})\\\\b`, 'g');
   while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(each, 'W'.repeat(20));
-  return ['html', '.screen-scroll', '.sheet', '.felt-inside'].filter((chosen) =>
+  return ['html', '.screen-scroll', '.sheet', '.felt-inside', '.review-aside'].filter((chosen) =>
     [...document.querySelectorAll(chosen)].some((one) => one.scrollWidth > one.clientWidth + 1));
 }"""
 # A sheet that begins behind the middle of what is said there.
