@@ -86,8 +86,9 @@
   for (const { node, parent, text, boxes } of texts) {
     for (const frame of framesOf(parent))
       if (boxes.some((box) => leaves(box, frame.getBoundingClientRect()))) wrong.add(`"${text}" leaves ${nameOf(frame)}`);
-    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\u00AD]{3,}/gu)) {
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}\u00AD]{3,}/gu)) {
       if (word.includes("\u00AD")) continue; // says itself where it may break
+      if (/\p{N}/u.test(word)) continue; // of letters and figures: a digest, no word, may break anywhere
       const heights = new Set(boxesOf(node, index, index + word.length).map((box) => Math.round(box.top)));
       if (heights.size > 1) wrong.add(`"${text}" is broken in ${word}`);
     }
