@@ -160,7 +160,12 @@ class Hosted:
         gone = [name for name, process in self._running.items() if process.poll() is not None]
         assert not gone, "\n".join(map(self.log, gone))
         running = [name for name in WEBS if name in self._running]
-        return self.certificate.exists() and all(map(self.is_ready, running))
+        return self.certificate.exists() and self._proxy_listens() and all(map(self.is_ready, running))
+
+    def _proxy_listens(self) -> bool:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self._https_port), timeout=5):
+            return True
+        return False
 
     def _python(self, service: str) -> list[str]:
         python, *words = self.services[service]["command"]
