@@ -77,6 +77,7 @@ async def test_back_closes_a_sheet_and_only_then_leaves_the_table(browser: Brows
 
 async def test_a_page_that_a_sheet_leads_to_leads_back_to_the_table(browser: Browser, address: str) -> None:
     ana, table = await at_table(browser, address)
+    await open_sheet(ana, "Menu")
     await ana.tap("The book")
     await ana.page.wait_for_url("**/book/")
     await lies(ana, over=False)
