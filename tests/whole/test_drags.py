@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -54,9 +54,9 @@ class Hands:
             await self._page.mouse.move(*point)
         await self._page.mouse.up()
 
-    async def swipe(self) -> None:
+    async def swipe(self, *path: Point) -> None:
         """With one finger, perhaps there and back again."""
-        path = self._path()
+        path = path or tuple(self._path())
         await self._touch("touchStart", path[0])
         for point in path[1:]:
             await self._touch("touchMove", point)
@@ -69,15 +69,19 @@ class Hands:
         await self._touch("touchMove", path[1])
         await self._touch("touchCancel")
 
-    async def pinch(self) -> None:
+    async def pinch(self, *paths: Sequence[Point]) -> None:
         """With two fingers, together or apart."""
-        one, other = self._path(), self._path()
+        one, other = paths or (self._path(), self._path())
         await self._touch("touchStart", one[0])
         await self._touch("touchStart", one[0], other[0])
         for points in zip(one[1:3], other[1:3], strict=True):
             await self._touch("touchMove", *points)
         await self._touch("touchEnd", one[2])
         await self._touch("touchEnd")
+
+    async def show_whole_page(self) -> None:
+        """The browser enlarges it where two fingers pull apart what has nothing else to enlarge."""
+        await self._devtools.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
 
     async def wheel(self) -> None:
         """The wheel, with the key held that enlarges."""
@@ -148,11 +152,26 @@ async def test_drags_and_pinches_that_start_anywhere_play_nothing_and_keep_the_c
     assert ana.witness.problems == []
 
 
+async def test_a_swipe_straight_across_does_not_leave_the_table(browser: Browser, address: str) -> None:
+    ana, said = await at_a_choice(browser, address)
+    before = await chosen(ana)
+    hands = await Hands.of(ana)
+    for height in range(20, PHONE["height"], 60):
+        await hands.swipe((40, height), (180, height), (320, height))
+        await hands.swipe((350, height), (210, height), (70, height))
+    await hands.show_whole_page()  # by its answer the browser has gone wherever it goes
+    assert await chosen(ana) == before
+    assert said == []
+
+
 async def test_a_tap_still_chooses_and_confirms(browser: Browser, address: str) -> None:
     ana, said = await at_a_choice(browser, address)
     hands = await Hands.of(ana)
-    await hands.swipe()
-    await hands.pinch()
+    # On the table and beside it. No leaps: a tap that stops a page still flying on is taken for that alone.
+    for height in (420, 700):
+        await hands.swipe((150, height), (170, height), (190, height))
+        await hands.pinch([(150, height), (130, height), (110, height)], [(250, height), (270, height), (290, height)])
+    await hands.show_whole_page()
     box = await ana.button("Confirm").bounding_box()
     assert box is not None
     await ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
