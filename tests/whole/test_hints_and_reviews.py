@@ -253,7 +253,9 @@ async def test_p19_a_hint_whose_line_is_lost_is_asked_for_again(browser: Browser
     connections = ana.connections
     with held_up(running):
         await ana.press("tools.hint")
-        await expect(ana.page.get_by_role("status").first).to_be_visible()
+        # The sheet itself: a page whose sheet is still on its way when the server goes has to be loaded anew.
+        sheet = ana.page.get_by_role("dialog", name=ana.wording.say("tools.hint"), exact=True)
+        await expect(sheet.get_by_role("status")).to_be_visible()
         running.kill("web0")
         running.start("web0")
         running.wait_until_ready()
