@@ -178,7 +178,6 @@ async def test_where_no_worker_lives_nobody_waits_for_ever(here: Process, clock:
     assert tab.answer("hint-1")["code"] == "busy"
 
 
-@pytest.mark.timeout(240)
 async def test_p19_a_hint_whose_worker_is_killed_in_the_middle_of_it_still_arrives(
     valkey, tmp_path: Path, settings: Settings
 ):

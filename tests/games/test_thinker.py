@@ -103,7 +103,6 @@ async def test_hints_are_thought_through_too():
     assert found.best
 
 
-@pytest.mark.timeout(300)  # it may have to be compiled first
 async def test_hard_thinking_becomes_fast_in_the_background():
     (view,) = views(1)
     async with a_thinker() as thinker:

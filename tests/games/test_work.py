@@ -108,7 +108,6 @@ async def test_a_worker_plays_for_computers_when_they_have_thought(here: Process
     assert ana.view["log"][before - 1]["by"] == "computer"
 
 
-@pytest.mark.timeout(240)
 async def test_a_worker_says_that_it_lives_where_nobody_has_made_its_folder(
     there: Process, settings: Settings, tmp_path: Path
 ):
@@ -334,7 +333,6 @@ async def _none_waits(process: Process) -> bool:
     return await process.rooms.finished(CODE) == []
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.usefixtures("transactional_db")
 async def test_without_the_archive_play_goes_on_until_too_many_deals_wait(
     here: Process, web: Callable[[], Process], clock: HandClock, settings: Settings
@@ -452,7 +450,6 @@ async def a_web_process(settings: Settings) -> AsyncIterator[Process]:
     await web.close()
 
 
-@pytest.mark.timeout(240)
 async def test_the_command_tells_its_metrics_and_ends_on_sigterm(valkey, tmp_path: Path):
     other, port = Process(), free_port()
     async with a_worker(valkey.url, tmp_path, GAME_METRICS_PORT=str(port)) as process:
@@ -464,7 +461,6 @@ async def test_the_command_tells_its_metrics_and_ends_on_sigterm(valkey, tmp_pat
     await other.close()
 
 
-@pytest.mark.timeout(240)
 async def test_p18_when_a_worker_is_killed_while_a_computer_thinks_the_first_it_may_is_played(
     valkey, tmp_path: Path, settings: Settings
 ):

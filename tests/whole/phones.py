@@ -25,6 +25,7 @@ from playwright.async_api import (
     Response,
     WebSocket,
     async_playwright,
+    expect,
 )
 from playwright.sync_api import sync_playwright
 
@@ -44,8 +45,10 @@ FLAGS: Final = [
     "--disable-background-networking",
     f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
 ]
-PATIENCE: Final = 15_000  # milliseconds, for a button to appear
+PATIENCE: Final = 30_000  # milliseconds, for a button to appear; only a failing test uses them up
 EXPERIENCED: Final = """if (location.protocol !== 'about:') localStorage.setItem('first-steps', '{"seen": true}')"""
+
+expect.set_options(timeout=PATIENCE)
 
 _TILE: Final = re.compile(r'"([0-6]-[0-6])"')
 _WRITTEN: Final = re.compile(r"([0-6])\u2060?–\u2060?([0-6])")

@@ -16,10 +16,9 @@ from bench.player import ONE_WITH_FOUR, Party
 from bench.rest import Rest
 from tests import effort
 from tests.waiting import until
-from tests.whole.phones import PATIENCE, Phone
+from tests.whole.phones import Phone
 from tests.whole.test_accessible import AXE, BY_DAY, BY_NIGHT, LOOK
 
-expect.set_options(timeout=PATIENCE)
 DEALS = 1
 
 

@@ -18,7 +18,7 @@ from bench.proxy import Proxy
 from tests.waiting import until
 from tests.whole.phones import PLAIN_HOST, Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 KEPT: Final = """async () => {
   const names = await caches.keys();

@@ -11,7 +11,7 @@ from tests.waiting import until
 from tests.whole.phones import Phone
 from tests.whole.test_shared_phone import assert_covered, show_due
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def sheet_of(phone: Phone) -> Locator:

@@ -14,7 +14,7 @@ from tests.cast import NAMES
 from tests.waiting import until
 from tests.whole.phones import Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, expect
 from tests.waiting import until
 from tests.whole.phones import Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = pytest.mark.browser
 
 DELETE = re.compile("^Delete the table ")
 

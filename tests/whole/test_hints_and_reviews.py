@@ -24,11 +24,10 @@ from games.computers.compiled import compiled
 from tests import effort
 from tests.computers.conftest import FOLDER
 from tests.waiting import until
-from tests.whole.phones import PATIENCE, Phone
+from tests.whole.phones import Phone
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
-expect.set_options(timeout=PATIENCE)
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 RECORD = GOLDEN / "records" / "next_match.json"
 REVIEW = GOLDEN / "reviews" / "next_match.json"

@@ -26,10 +26,9 @@ from tests.waiting import until
 from tests.whole.backup import back_up, restore
 from tests.whole.hosted import ONE_OF_EACH, WEBS, Hosted, hosted
 
-pytestmark = [
-    pytest.mark.timeout(300),
-    pytest.mark.skipif(sys.platform != "linux", reason="the web processes need addresses of their own in 127.0.0.0/8"),
-]
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="the web processes need addresses of their own in 127.0.0.0/8"
+)
 
 
 class Answer(NamedTuple):

@@ -8,7 +8,7 @@ from playwright.async_api import Browser, expect
 from tests.cast import OUTSIDER
 from tests.whole.phones import Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+pytestmark = pytest.mark.browser
 
 
 async def test_what_is_wrong_is_said_in_sight_on_the_smallest_phone(browser: Browser, address: str) -> None:

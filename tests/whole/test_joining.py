@@ -11,7 +11,7 @@ from tests.cast import NAMES, OUTSIDER
 from tests.waiting import until
 from tests.whole.phones import Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+pytestmark = pytest.mark.browser
 
 
 async def test_a_link_leads_a_new_phone_to_a_seat(browser: Browser, address: str) -> None:

@@ -8,7 +8,7 @@ from playwright.async_api import Browser
 from tests.waiting import until
 from tests.whole.phones import Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = pytest.mark.browser
 
 
 async def test_a_person_among_computers_takes_back_and_puts_back_at_once(browser: Browser, address: str) -> None:
