@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
+from games import thinker
 from games.computers.compiled import compiled
 from games.management.commands import work
 from games.management.commands.work import CLAIM, Worker
@@ -37,6 +38,7 @@ def compiled_before() -> None:
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "WAIT_AT_MOST", 0.005)
+    monkeypatch.setattr(thinker, "HINT_GIVEN_UP", 60.0)  # however little of the machine a thought is given
 
 
 @asynccontextmanager

@@ -24,6 +24,13 @@ from tests.computers.positions import decisions
 from tests.waiting import until
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thought is waited for, however little of the machine it is given."""
+    for name in ("GIVEN_UP", "HINT_GIVEN_UP"):
+        monkeypatch.setattr(thinking, name, 60.0)
+
+
 def views(count: int) -> list[SeatView]:
     return [view for _, view in islice(decisions(Random(effort.SEED)), count)]
 
@@ -78,6 +85,7 @@ async def test_a_player_that_never_answers_is_replaced_and_the_next_thought_is_n
     try:
         async with a_thinker(answers_the_second_time) as thinker:
             assert await thinker.choose("steady", one) == legal_actions(one)[0]
+            monkeypatch.setattr(thinking, "GIVEN_UP", 60.0)
             assert await thinker.choose("steady", other) == legal_actions(other)[-1]
     finally:
         end.set()
