@@ -169,6 +169,16 @@ class Phone:
         )
         await self.page.reload()
 
+    async def come_again(self) -> None:
+        """Loads the page anew and waits for its view. What the page before was sent until it went does not count."""
+
+        def forget(*_: object) -> None:
+            self.view = {}
+
+        self.page.once("framenavigated", forget)
+        await self.reload()
+        await until(lambda: self.view)
+
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """The button of that name."""
         return self.page.get_by_role("button", name=name, exact=isinstance(name, str))

@@ -341,7 +341,9 @@ async def test_where_pages_may_not_notify_the_worker_does_and_takes_it_back(brow
     await ana.page.context.grant_permissions(["notifications"], origin=address)
     await ana.page.add_init_script(NO_PAGE_NOTIFICATIONS)
     await ana.go("/settings/")
-    await ana.page.get_by_role("switch", name="Notifications").click()
+    notices = ana.page.get_by_role("switch", name="Notifications")
+    await notices.click()
+    await expect(notices).to_be_checked()  # once the browser has been asked
     ben = await Phone.of(browser, "Ben", address)
     code = await ana.make_table()
     await ben.join(code)

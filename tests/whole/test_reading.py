@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import Browser, Locator
+from playwright.async_api import Browser, Locator, expect
 
 from tests.cast import BEN, CLEO, NAMES
 from tests.waiting import until
 from tests.whole.phones import Phone
 from tests.whole.test_together import gone_on, link_for, play_until
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.browser
 
 
 def sheet_of(phone: Phone) -> Locator:
@@ -33,7 +33,7 @@ async def test_computers_wait_while_somebody_reads_and_the_others_see_who(browse
     await ana.tap("Details")
     await sheet_of(ana).get_by_text("The computers wait for you.").wait_for()
     await until(lambda: readers(eve) == [0])
-    assert ana.view["holds"] == [{"seat": 0, "until": None}]
+    await until(lambda: ana.view["holds"] == [{"seat": 0, "until": None}])
     assert await sheet_of(ana).get_by_role("radio").count() == 3
 
     # by its tiles, its log, its scores; then playing on closes it, and the computers go on
@@ -84,8 +84,7 @@ async def test_a_reader_holds_the_computer_whose_turn_it_is(browser: Browser, ad
     turn = ana.view["turn"]["turn"]
     assert (ana.view["turn"]["seat"], readers(ana)) == (1, [0])
     # a page is loaded meanwhile, so a computer that did not wait would have acted
-    await ana.reload()
-    await until(lambda: ana.view)
+    await ana.come_again()
     assert (ana.view["turn"]["turn"], ana.view["turn"]["seat"]) == (turn, 1)
     await ana_too.tap("Close")
     await until(lambda: ana.view["choices"] or ana.view["result"])
@@ -139,5 +138,5 @@ async def test_at_the_end_of_a_deal_it_is_read_as_at_the_table_and_told_who_has_
     await ana.tap("Next deal")
     await cleo.tap("Go on")
     await until(lambda: cleo.view["deal"]["number"] == 2)
-    assert await sheet_of(cleo).count() == 0
+    await expect(sheet_of(cleo)).to_have_count(0)
     assert await ana.heard_out() == await cleo.heard_out() == []

@@ -41,18 +41,18 @@ async def test_four_people_play_a_deal_on_one_phone_through_covers(shared: Phone
 
 async def test_a_reload_in_every_phase_brings_back_the_same_screen_covered(shared: Phone) -> None:
     # before the start
-    await reload(shared)
+    await shared.come_again()
     await shared.button("Start").wait_for()
     await shared.tap("Start")
     # covered
     await until(lambda: due(shared) is not None)
-    await reload(shared)
+    await shared.come_again()
     await assert_covered(shared)
     # with a hand in sight and a tile chosen
     await show_due(shared)
     await shared.choose(shared.view["choices"])
     await shared.button("Confirm").wait_for()
-    await reload(shared)
+    await shared.come_again()
     await assert_covered(shared)
     # to the end of the deal
     while await goes_on(shared):
@@ -61,7 +61,7 @@ async def test_a_reload_in_every_phase_brings_back_the_same_screen_covered(share
         else:
             await shared.act()
     await shared.button("Next deal").wait_for()
-    await reload(shared)
+    await shared.come_again()
     await shared.button("Next deal").wait_for()
     await shared.tap("Next deal")
     await until(lambda: due(shared) is not None)
@@ -106,12 +106,6 @@ async def goes_on(phone: Phone) -> bool:
 async def show_due(phone: Phone) -> None:
     await phone.tap(f"I am {NAMES[due(phone) or 0]}, show my hand")
     await until(lambda: shown(phone) is not None and phone.view["choices"])
-
-
-async def reload(phone: Phone) -> None:
-    phone.view = {}
-    await phone.reload()
-    await until(lambda: phone.view)
 
 
 async def assert_covered(phone: Phone) -> None:

@@ -123,12 +123,6 @@ async def agreed_by(phones: Sequence[Phone]) -> None:
         await phone.tap("Agree")
 
 
-async def reloaded(phone: Phone) -> None:
-    phone.view = {}
-    await phone.reload()
-    await until(lambda: phone.view)
-
-
 async def test_questions_of_an_evening_on_two_shared_phones(
     browser: Browser, running: Installation, hands: Hands
 ) -> None:
@@ -145,7 +139,7 @@ async def test_questions_of_an_evening_on_two_shared_phones(
     question = other.view["question"]
     assert [entry["turn"] for entry in question["actions"]] == [turn - 1]
     for one in (other, phone):
-        await reloaded(one)
+        await one.come_again()
         assert one.view["question"] == question
     await phone.button("Withdraw").wait_for()
     await agreed_by([other])
@@ -269,7 +263,7 @@ async def test_a_computer_stands_in_for_who_is_away_and_ends_with_the_return(
     await play_until([ana, ben], lambda: any(entry["by"] == "stand_in" for entry in ana.view["log"]))
 
     # everything restarts with a question open, an unfinished deal and a stand-in
-    asker = next(phone for phone in (ana, ben) if phone.view["undo"])
+    asker = await until(lambda: next((phone for phone in (ana, ben) if phone.view["undo"]), None))
     asked = ben if asker is ana else ana
     await asker.tap(re.compile("^Undo"))
     await asked.button("Agree").wait_for()
@@ -280,7 +274,7 @@ async def test_a_computer_stands_in_for_who_is_away_and_ends_with_the_return(
         running.start(name)
     running.wait_until_ready()
     for phone in (ana, ben):
-        await reloaded(phone)
+        await phone.come_again()
     assert {name: asked.view[name] for name in before} == before
     assert ana.view["seats"][CLEO]["stand_in"] == "steady"
     assert (ana.view["hand"], ben.view["hand"]) == (None, None), "a shared phone comes back covered"
