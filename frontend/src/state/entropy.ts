@@ -14,7 +14,9 @@ export function giveEntropy(): void {
     const wanted = view.value && wish(view.value);
     if (!wanted || wanted === given) return;
     given = wanted;
-    void ask({ type: "entropy", value: randomHex(BYTES) });
+    void ask({ type: "entropy", value: randomHex(BYTES) }).then((answer) => {
+      if (answer.type === "refused" && given === wanted) given = ""; // and again with the next view
+    });
   });
 }
 

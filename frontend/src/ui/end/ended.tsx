@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { offersOf } from "../../core/table.ts";
-import type { View } from "../../core/wire.ts";
+import type { Ask, View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { finishedDeal, finishedDeals } from "../../net/api.ts";
 import { ask, view as tableNow } from "../../state/table.ts";
@@ -31,11 +31,14 @@ export default function Ended({ code, number, view }: Props): VNode {
   const left = view !== null && view.deal?.number !== number;
   const { match, matchOver } = finished;
   const act = async () => {
-    if (!left && view && offersOf(view).nextDeal) await ask({ type: "next_deal" });
-    if (!left && view && offersOf(view).nextMatch) await ask({ type: "next_match" });
+    const asked = view && !left ? onwards(view) : null;
+    const answer = asked && (await ask(asked));
+    // Refused, the deal is still at its end, unless somebody else was faster.
+    if (answer?.type === "refused" && tableNow.peek()?.deal?.number === number) return;
     goOn(code);
   };
-  if (matchOver && match && part === "seats" && view && !left) return <LobbyScreen view={view} />;
+  if (matchOver && match && part === "seats" && view && !left)
+    return <LobbyScreen view={view} onNextMatch={() => void act()} />;
   if (matchOver && match && part !== "deal")
     return (
       <MatchScreen
@@ -49,6 +52,12 @@ export default function Ended({ code, number, view }: Props): VNode {
     );
   const back = () => (matchOver && match ? show("match") : void act());
   return <ResultScreen code={code} finished={finished} standing={{ view, left, goOn: back }} />;
+}
+
+function onwards(view: View): Ask | null {
+  const { nextDeal, nextMatch } = offersOf(view);
+  if (nextDeal) return { type: "next_deal" };
+  return nextMatch ? { type: "next_match" } : null;
 }
 
 /** After a reload the table may be at a later deal: this one is drawn from its record. */

@@ -25,7 +25,13 @@ import "../../styles/lobby.css";
 
 const Move = laterSheet(() => import("../moving/move-sheet.tsx"));
 
-export default function LobbyScreen({ view }: { view: View }): VNode {
+interface Props {
+  view: View;
+  /** Between matches: begins the next one. */
+  onNextMatch?: () => void;
+}
+
+export default function LobbyScreen({ view, onNextMatch = () => {} }: Props): VNode {
   const [sitting, setSitting] = useState<SeatNumber | null>(null);
   const [moving, setMoving] = useState(false);
   const stay = useCallback(() => setMoving(false), []);
@@ -72,7 +78,7 @@ export default function LobbyScreen({ view }: { view: View }): VNode {
       <QuestionPlace view={view} />
       <footer class="page-foot">
         <RefusalLine />
-        <StartBar view={view} />
+        <StartBar view={view} onNextMatch={onNextMatch} />
       </footer>
       {moving && <Move view={view} onClose={stay} />}
       {sitting !== null && (

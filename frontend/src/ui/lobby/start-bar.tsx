@@ -6,16 +6,21 @@ import { t } from "../../i18n/index.ts";
 import { ask, sending } from "../../state/table.ts";
 import { Button } from "../parts/button.tsx";
 
-export function StartBar({ view }: { view: View }): VNode {
+interface Props {
+  view: View;
+  onNextMatch: () => void;
+}
+
+export function StartBar({ view, onNextMatch }: Props): VNode {
   const offers = offersOf(view);
   const count = computersToCome(view);
   if (!offers.start && !offers.nextMatch) return <p>{t("lobby.they_start")}</p>;
-  const type = offers.start ? "start" : "next_match";
+  const begin = offers.start ? () => void ask({ type: "start" }) : onNextMatch;
   const label = offers.start ? t("lobby.start", { count }) : t("lobby.next_match", { count });
   return (
     <>
       <p>{t("lobby.fills", { count })}</p>
-      <Button kind="act" wide disabled={sending.value !== null} onClick={() => void ask({ type })}>
+      <Button kind="act" wide disabled={sending.value !== null} onClick={begin}>
         {label}
       </Button>
     </>

@@ -41,10 +41,8 @@ function follow(code: string, now: View): void {
 
 /** Back to the table as it is now; to its reveal, if it has come to that of another deal meanwhile. */
 export function goOn(code: string): void {
-  const left = kept.peek()?.number;
   kept.value = null;
   go({ page: "room", code }, "replace");
   const now = view.peek();
-  // At the end of the same deal it is about to go on.
-  if (now && now.deal?.number !== left) follow(code, now);
+  if (now) follow(code, now);
 }

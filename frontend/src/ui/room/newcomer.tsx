@@ -31,7 +31,9 @@ export function Newcomer({ code, reason }: Props): VNode | null {
       cameAgain.add(code);
       return openTable(code);
     }
-    if (!room.ok) return setFound(room.trouble.code === "room_not_found" ? "no_room" : null);
+    if (!room.ok && room.trouble.code === "room_not_found") return setFound("no_room");
+    // What was found before is still to be chosen from, beside what its screen says of the trouble.
+    if (!room.ok) return setFound((before) => (before === "looking" ? null : before));
     setFound(room.value.free.length > 0 ? room.value : null);
   }, [code, reason]);
   useEffect(() => void look(), [look]);

@@ -25,7 +25,10 @@ export function SureSheet({ view, what }: { view: View; what: Sure }): VNode {
   };
   async function act(): Promise<void> {
     close();
-    for (const body of asksFor(view, what)) await ask(body);
+    for (const body of asksFor(view, what)) {
+      const answer = await ask(body);
+      if (answer.type === "refused") return;
+    }
     if (what === "leave") go({ page: "start" });
   }
   return (
