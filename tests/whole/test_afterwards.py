@@ -5,13 +5,17 @@ from __future__ import annotations
 import copy
 import json
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, expect
+from redis.asyncio import Redis
 
+from bench.installation import Installation
 from bench.player import ONE_WITH_FOUR, Party
 from bench.rest import Rest
 from tests import effort
@@ -125,6 +129,41 @@ async def test_p24_whoever_goes_on_from_a_deal_comes_to_the_reveal_that_the_tabl
     await eve.page.wait_for_url("**/deals/2/")
     await told(eve.page, eve.wording.say("reckoning.title"))
     assert await eve.heard_out() == []
+
+
+async def test_p26_a_deal_that_the_table_has_not_come_to_any_more_is_on_no_page(
+    address: str, browser: Browser, served: Installation
+):
+    party = Party(address, ONE_WITH_FOUR, Random(effort.SEED))
+    await party.gather(house_rules={"target": 10})
+    (ana,) = party.players
+    await ana.ask("start", moment=0)
+    async with lost_in_the_end(served.redis_url, party.code):
+        await party.play(2)
+        replay, reveal = [await fresh(browser, address, f"/r/{party.code}/deals/2/{way}") for way in ("replay/", "")]
+        await replay.page.get_by_role("slider").wait_for()
+        await told(reveal.page, reveal.wording.say("reckoning.title"))
+
+    # The server hears of what it has lost when it changes the room.
+    assert (await ana.ask("pass_for_me", seat=0, on=True))["type"] == "done"
+
+    for eve in (replay, reveal):
+        await eve.page.wait_for_url(f"**/r/{party.code}/")
+        await until(eve.is_current)
+        assert eve.view["deal"]["number"] == 1
+        await eve.look_around()
+        assert await eve.heard_out() == []
+    await party.part()
+
+
+@asynccontextmanager
+async def lost_in_the_end(redis_url: str, code: str) -> AsyncIterator[None]:
+    """A part of a test whose writes to a room are lost, as by a failover."""
+    async with Redis.from_url(redis_url) as redis:
+        before = {key: await redis.dump(key) or b"" async for key in redis.scan_iter(f"*{code}*")}
+        yield
+        for key, value in before.items():
+            await redis.restore(key, 0, value, replace=True)
 
 
 async def test_p26_a_link_shows_the_deal_in_a_fresh_browser_after_the_room_is_gone(

@@ -1,8 +1,8 @@
 /**
  * The finished deal that this tab still looks at, whatever the table does meanwhile (P24).
  *
- * Nobody is dragged on: it goes when its reader goes on, or when the deal is taken back. The address names it,
- * so a reload shows it again.
+ * Nobody is dragged on: it goes when its reader goes on, or when the deal is taken back, also by a failover. The
+ * address names it, so a reload shows it again.
  */
 import { effect, signal } from "@preact/signals";
 import type { View } from "../../core/wire.ts";
@@ -26,17 +26,16 @@ export function followDeals(code: string): () => void {
 
 function follow(code: string, now: View): void {
   const on = route.peek();
-  const number = now.deal?.number;
-  if (now.result && number !== undefined) {
-    const looksBack = on.page === "deal" && on.number !== number;
-    if (looksBack) return;
+  const number = now.deal?.number ?? 0;
+  const ended = now.result ? number : number - 1;
+  // Undone, restarted, or lost by a server that has gone back: not ended after all, or not even dealt. Hands, steps and
+  // proof of such a deal are nobody's to see.
+  if ((kept.peek()?.number ?? 0) > ended) kept.value = null;
+  if ("number" in on && on.number > ended) goOn(code);
+  else if (now.result && !(on.page === "deal" && on.number < number)) {
     kept.value = finishedFrom(now);
     if (on.page === "room") go({ page: "deal", code, number }, "replace");
-    return;
   }
-  // Undone or restarted: it has not ended after all, and its hands, steps and proof are nobody's to see.
-  if (kept.peek()?.number === number) kept.value = null;
-  if ("number" in on && on.number === number) goOn(code);
 }
 
 /** Back to the table as it is now; to its reveal, if it has come to that of another deal meanwhile. */
