@@ -34,6 +34,17 @@ async def test_a_table_is_deleted_for_everybody_by_whoever_made_it(browser: Brow
     assert await ana.heard_out() == await ben.heard_out() == []
 
 
+async def test_one_table_at_a_time_is_asked_about(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    codes = [await ana.make_table() for _ in range(2)]
+    await ana.go()
+    for code in reversed(codes):  # the newest is the first
+        table = re.compile(f"^Delete the table {code[:3]}.{code[3:]}")
+        await ana.tap(table)
+        await expect(ana.page.get_by_role("group", name=table)).to_be_focused()
+        await expect(ana.page.get_by_role("group", name=DELETE)).to_have_count(1)
+
+
 async def test_who_only_sits_there_is_not_offered_to(browser: Browser, address: str) -> None:
     ana, ben = [await Phone.of(browser, name, address) for name in ("Ana", "Ben")]
     await ben.join(await ana.make_table())

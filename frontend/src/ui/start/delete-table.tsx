@@ -9,11 +9,13 @@ import { pageTroubleText, type Trouble, tried } from "../words/trouble.ts";
 
 interface Props {
   code: string;
+  /** Whether this is the one table that is asked about. */
+  asks: boolean;
+  onAsk: (asks: boolean) => void;
   onDeleted: () => void;
 }
 
-export function DeleteTable({ code, onDeleted }: Props): VNode {
-  const [asks, setAsks] = useState(false);
+export function DeleteTable({ code, asks, onAsk, onDeleted }: Props): VNode {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   async function remove(): Promise<void> {
     const removed = await tried(deleteRoom(code));
@@ -21,11 +23,11 @@ export function DeleteTable({ code, onDeleted }: Props): VNode {
     else setTrouble(removed.trouble);
   }
   const label = t("tables.delete", { code: spacedCode(code) });
-  if (!asks) return <IconButton icon="bin" label={label} onClick={() => setAsks(true)} />;
+  if (!asks) return <IconButton icon="bin" label={label} onClick={() => onAsk(true)} />;
   return (
     <fieldset class="table-delete" aria-label={label} data-home>
       <p>{trouble ? pageTroubleText(trouble) : t("tables.delete_text")}</p>
-      <Button onClick={() => setAsks(false)}>{t("tables.keep")}</Button>
+      <Button onClick={() => onAsk(false)}>{t("tables.keep")}</Button>
       <Button onClick={() => void remove()}>{t("tables.delete_yes")}</Button>
     </fieldset>
   );

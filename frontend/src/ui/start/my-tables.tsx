@@ -17,10 +17,11 @@ const FEW = 3;
 export function MyTables(): VNode | null {
   const [rooms, setRooms] = useState<OwnRoom[]>([]);
   const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
     void tried(myRooms()).then((found) => found.ok && setRooms(found.value));
   }, []);
-  const without = (gone: OwnRoom) => rooms.filter((room) => room !== gone);
+  const forget = (gone: OwnRoom) => setRooms((known) => known.filter((room) => room !== gone));
   if (rooms.length === 0) return null;
   return (
     <section class="my-tables" aria-labelledby="my-tables">
@@ -37,7 +38,12 @@ export function MyTables(): VNode | null {
           <li key={room.code} class="table-line">
             <TableRow room={room} />
             {room.made_here && (
-              <DeleteTable code={room.code} onDeleted={() => setRooms(without(room))} />
+              <DeleteTable
+                code={room.code}
+                asks={asked === room.code}
+                onAsk={(asks) => setAsked(asks ? room.code : null)}
+                onDeleted={() => forget(room)}
+              />
             )}
           </li>
         ))}
