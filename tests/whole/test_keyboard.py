@@ -24,6 +24,21 @@ GAP = """async () => {
   screen.innerHTML = '<h1>Another screen</h1>';
   place.append(screen);
 }"""
+# Tiles pressed within one frame, and then what that leads to.
+PRESS = """async (tiles) => {
+  for (const tile of tiles) tile.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+# A sheet that comes, and a tile pressed before the frame that shows it is drawn.
+SHEET_AND_PRESS = f"""async ([button, tile]) => {{
+  const come = new Promise((resume) => {{
+    const look = () => document.querySelector('[role=dialog]') && resume();
+    new MutationObserver(look).observe(document.body, {{ childList: true, subtree: true }});
+  }});
+  button.click();
+  await come;
+  await ({PRESS})([tile]);
+}}"""
 # What has the focus: its name as a voice would say it, or nothing at all.
 FOCUSED = """() => {
   const one = document.activeElement;
@@ -210,6 +225,20 @@ async def test_after_a_moment_without_any_screen_the_next_one_takes_the_focus(br
     await keys.reach("Your name")
     await ana.page.evaluate(GAP)
     await keys.arrive("Another screen")
+
+
+async def test_a_tile_that_is_pressed_takes_the_focus_from_no_sheet(browser: Browser, address: str) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    keys = Keyboard(ana)
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["choices"])
+    await until(ana.is_current)
+    first, second = [await tile.element_handle() for tile in (await ana.page.locator(".hand-tile").all())[:2]]
+    await ana.page.evaluate(PRESS, [first, second])
+    assert await ana.page.evaluate("tile => tile === document.activeElement", second)
+    await ana.page.evaluate(SHEET_AND_PRESS, [await ana.button("Menu").element_handle(), first])
+    assert await keys.is_on("Menu.+")
 
 
 async def test_a_sheet_takes_the_focus_and_gives_it_back(browser: Browser, address: str) -> None:

@@ -85,9 +85,21 @@ function HandTile({ view, tile, reached }: TileProps): VNode {
   );
 }
 
-/** Pressed, a tile gets the focus as ever, but the frame that answers the tap does not wait for that. */
+/** The tile pressed last, until it has the focus. */
+let pressed: HTMLButtonElement | null = null;
+
+/**
+ * Pressed, a tile gets the focus as ever, but the frame that answers the tap does not wait for that. What has taken the
+ * focus meanwhile, as a sheet does that comes, keeps it.
+ */
 function focusLater(event: MouseEvent & { currentTarget: HTMLButtonElement }): void {
-  const { currentTarget: button } = event;
   event.preventDefault();
-  afterFrame(() => button.focus({ preventScroll: true }));
+  const isFirst = pressed === null;
+  pressed = event.currentTarget;
+  if (!isFirst) return;
+  const { activeElement: before } = document;
+  afterFrame(() => {
+    if (document.activeElement === before) pressed?.focus({ preventScroll: true });
+    pressed = null;
+  });
 }
