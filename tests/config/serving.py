@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
 from tests.config.peer import Peer
+from tests.waiting import PATIENCE
 
 Address = tuple[str, int]
 Join = Callable[..., Awaitable[Peer]]
@@ -23,7 +24,7 @@ def serving(way: str, *where: str, descriptor: int | None = None) -> Iterator[su
     process = subprocess.Popen(command, pass_fds=handed)
     yield process
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(PATIENCE) == 0
 
 
 async def echoes(peer: Peer, text: str = "still here") -> bool:

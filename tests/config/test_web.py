@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.config.serving import Address, Join, echoes, get, is_reached, serving
-from tests.waiting import until, until_now
+from tests.waiting import PATIENCE, until, until_now
 
 pytestmark = pytest.mark.parts
 
@@ -50,7 +50,7 @@ async def test_at_the_end_devices_are_told_and_closed_and_requests_are_answered(
             assert await peer.text() == "goodbye"
             assert await peer.closing_code() == 1012
             assert (await slow)["told"] in (["startup"], ["startup", "shutdown"])
-            assert await asyncio.to_thread(process.wait, 10) == 0
+            assert await asyncio.to_thread(process.wait, PATIENCE) == 0
 
 
 def test_a_taken_port_says_so():
@@ -76,7 +76,7 @@ def test_the_whole_installation_is_served_and_ends(valkey, tmp_path: Path):
             assert answer.status == 200
     finally:
         process.terminate()
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def _free_port() -> int:

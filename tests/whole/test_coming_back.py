@@ -103,8 +103,8 @@ async def test_back_to_a_shared_phones_table_shows_the_cover_and_never_the_old_h
     await phone.page.go_back(wait_until="commit")
     laid = {one["tile"] for one in phone.view["chain"]}
     assert not (hand - laid) & await phone.tiles_on_page()
-    assert await phone.page.evaluate("window.wasKept"), "the page was not kept for Back, so nothing was tested"
     await phone.button(f"I am {NAMES[seat]}, show my hand").wait_for()
+    assert await phone.page.evaluate("window.wasKept"), "the page was not kept for Back, so nothing was tested"
     assert code in phone.page.url
     assert phone.witness.problems == []
 

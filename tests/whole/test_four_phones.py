@@ -88,6 +88,7 @@ async def go_on(phones: Sequence[Phone], name: str) -> None:
     await phones[0].tap(name)
     await until(lambda: all(phone.view["deal"]["number"] > deal for phone in phones))
     reader = phones[1].page
+    await phones[1].button("Go on").wait_for()  # it may have been sent more than it shows yet
     before = await reader.get_by_role("heading", level=1).inner_text()
     await reader.reload()
     await reader.get_by_role("heading", level=1, name=before).wait_for()

@@ -149,6 +149,7 @@ async def test_a_deal_is_played_by_keyboard_alone_and_the_focus_is_never_lost(br
         await until(keys.has_focus)
         await keys.act()
         await until(lambda: ana.view["choices"] or ana.view["result"])
+    await ana.button("Next deal").wait_for()
     title = await ana.page.get_by_role("main").get_by_role("heading", level=1).inner_text()
     await keys.arrive(re.escape(title))
     await keys.press("Next deal")

@@ -18,7 +18,7 @@ from urllib.error import HTTPError, URLError
 import pytest
 
 from config.environment import ROOT
-from tests.waiting import until_now
+from tests.waiting import PATIENCE, until_now
 
 STARTING = 90.0  # seconds; the machine may be busy with other tests
 
@@ -73,9 +73,9 @@ class Server:
             return 0, ""
 
     def ends(self, number: int = signal.SIGTERM) -> int:
-        """Asks it to end and gives its exit code; it has ten seconds."""
+        """Asks it to end and gives its exit code."""
         self.process.send_signal(number)
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
 
     def close(self) -> None:
         if self.process.poll() is None:
