@@ -47,7 +47,10 @@ class Report(NamedTuple):
 
 
 async def run(folder: Path, seconds: float, rooms: int, seed: int) -> Report:
-    """Plays in an installation of its own under ``folder`` while one fault follows the other."""
+    """Plays in an installation of its own under ``folder`` while one fault follows the other.
+
+    It goes on until a deal has ended, however slow the machine: else there is no record to hold anything against.
+    """
     chance = Random(seed)
     running = Installation(folder, webs=2)
     proxy = Proxy(running.redis_url, seed=seed)
@@ -61,7 +64,7 @@ async def run(folder: Path, seconds: float, rooms: int, seed: int) -> Report:
         began = time.monotonic()
         async with playing.playing():
             deck = faults.deck()
-            while time.monotonic() - began < seconds:
+            while time.monotonic() - began < seconds or not any(party.deals for party in playing.parties):
                 await playing.go_on(BETWEEN)
                 kind, strike = deck.pop()
                 await strike()
