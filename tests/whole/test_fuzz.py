@@ -29,6 +29,8 @@ NOT_TEXT, TOO_BIG = 1007, 1009
 CUT = 0
 """No code: whoever is slow to take one is cut off a second later, and may never see it."""
 TILE = re.compile(r"(?<![\w-])[0-6]-[0-6](?![\w-])")
+LATER = re.compile(r"later .* reason=\w+")
+"""What a server says that is pressed harder than its machine allows: nothing is done wrong, some things later."""
 DEALS = 2
 AT_A_ROOM = 5
 
@@ -141,5 +143,5 @@ async def test_whatever_is_thrown_at_the_server_nobody_else_notices(
         await until(lambda: "StoreUnavailable" in "".join(capfd.readouterr()), 60)
 
     assert "Traceback" not in log
-    assert "rror" not in log
+    assert "rror" not in LATER.sub("", log)
     assert TILE.findall(log) == []
