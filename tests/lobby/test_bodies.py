@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.lobby.conftest import Unchanged
 from tests.served import Answer, Device
 from tests.wire import fuzz
 
+RECORD = Path(__file__).parents[1] / "golden" / "records" / "next_match.json"
 CALLS = ["/api/rooms/", "/api/rooms/{room}/seats/"]
 UNREADABLE = [
     b"",
@@ -100,6 +102,18 @@ async def test_a_field_that_is_given_twice_is_named(
 ):
     async with unchanged():
         answer = await sent(ana, path.format(room=room), body.encode())
+    assert (answer.status, answer.body) == (400, {"code": "malformed", "detail": {"field": field}})
+
+
+@pytest.mark.parametrize("path", ["/api/records/", "/api/records/verify/"])
+@pytest.mark.parametrize("content_type", ["application/json", "application/vnd.verandah.record+json"])
+@pytest.mark.parametrize(("once", "field"), [('"version": 1', "version"), ('"representative": 3', "representative")])
+async def test_a_field_that_a_record_has_twice_is_named(
+    ana: Device, unchanged: Unchanged, path: str, content_type: str, once: str, field: str
+):
+    body = RECORD.read_text().replace(once, f"{once}, {once}", 1)
+    async with unchanged():
+        answer = await sent(ana, path, body.encode(), content_type=content_type)
     assert (answer.status, answer.body) == (400, {"code": "malformed", "detail": {"field": field}})
 
 
