@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Final, Protocol, TypeAlias
 
 import msgspec
@@ -28,7 +29,7 @@ from games.rooms.decide import Decided
 from games.rooms.due import OVERDUE_AFTER, THOUGHT_AHEAD, next_due, next_look
 from games.rooms.finished import FinishedDeal, finished_deal
 from games.rooms.looks import Look
-from games.rooms.path import ATTEMPTS, Change, Path, RoomNotFound, settled
+from games.rooms.path import ATTEMPTS, Change, Path, RoomNotFound, RoomOutgrown, settled
 from games.rooms.presence import Presence
 from games.rooms.refusals import Refusal
 from games.rooms.requests import Level
@@ -153,15 +154,20 @@ class Rooms:
         return code, taken[0]
 
     async def rooms_of(self, device: DeviceId) -> list[Look]:
-        """The rooms ``device`` has sat in that still are, newest first."""
-        return [look for code in await self._store.rooms_of(device) if (look := await self._look_if_there(code))]
+        """The rooms ``device`` has sat in that still are and can be read here, newest first."""
+        looks: list[Look] = []
+        for code in await self._store.rooms_of(device):
+            with suppress(RoomNotFound, RoomOutgrown):
+                looks.append(await self.look(code))
+        return looks
 
     async def finished(self, code: str) -> list[FinishedDeal]:
         """The room's finished deals that the archive may not have yet, in the order they were finished."""
         return [finished_deal(waiting.payload) for waiting in await self._store.finished_of(code)]
 
     async def living(self, rooms: Mapping[str, str]) -> set[str]:
-        """The ids of those rooms that are, out of ``rooms``: codes by ids."""
+        """The ids of those rooms that are, out of ``rooms``: codes by ids. Raises ``StoreUnavailable`` where one
+        can't be read: whoever asks forgets what the others have left."""
         there = await self._store.tokens(sorted(set(rooms.values())))
         looks = [await self._look_if_there(code) for code in there]
         return {look.room_id for look in looks if look} & rooms.keys()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.process import Process
+from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from games.sockets import NOT_ALLOWED, UNKNOWN_DEVICE
 from tests.games.lines import Tab
@@ -111,3 +112,13 @@ async def test_p6_the_rooms_of_a_device_are_listed_by_when_it_was_last_there(her
     here.clock.move(3600)  # type: ignore[attr-defined]
     await Tab(here, CODE, "ana").join()
     assert [look.code for look in await here.rooms.rooms_of("ana")] == [CODE, "KLMNPQ"]
+
+
+async def test_p6_a_room_that_a_newer_release_has_saved_keeps_no_other_from_being_listed(here: Process):
+    await table(here, watchers=True)
+    assert await here.rooms.make("KLMNPQ", "ana", "Ana", 0)
+    token = (await here.store.tokens(["KLMNPQ"]))["KLMNPQ"]
+    assert await here.store.commit("KLMNPQ", token, b"\xff", due=None, version=1_000)
+    assert [look.code for look in await here.rooms.rooms_of("ana")] == [CODE]
+    with pytest.raises(StoreUnavailable):  # what is forgotten follows from it
+        await here.rooms.living({"any": "KLMNPQ"})
