@@ -178,11 +178,18 @@ class Path:
         """The codes of those rooms that still have their token, where that counts as made. Many are asked for together:
         each may have to wait for a replica, and the replica of some others may be away. Not all: what else this process
         wants, its lease to begin with, comes between."""
-        asked, answers = list(tokens.items()), list[object]()
+        asked, answers = list(tokens.items()), list[bool]()
         for first in range(0, len(asked), _ASKED_TOGETHER):
-            some = [self._store.is_kept(*one) for one in asked[first : first + _ASKED_TOGETHER]]
-            answers += await asyncio.gather(*some, return_exceptions=True)
-        return [code for code, is_kept in zip(tokens, answers, strict=True) if is_kept is True]
+            some = [self._is_kept(*one) for one in asked[first : first + _ASKED_TOGETHER]]
+            answers += await asyncio.gather(*some)
+        return [code for code, is_kept in zip(tokens, answers, strict=True) if is_kept]
+
+    async def _is_kept(self, code: str, token: Token) -> bool:
+        """Whether the room has that token and that counts as made; no, while nobody can say so."""
+        try:
+            return await self._store.is_kept(code, token)
+        except StoreUnavailable:
+            return False
 
     async def _is_current(self, code: str, held: Held) -> bool:
         return (await self._store.tokens([code])).get(code) == held.token

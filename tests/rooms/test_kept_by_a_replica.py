@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 import pytest
+from redis.exceptions import NoPermissionError
 
 from bench.nodes import Node
 from bench.proxy import Proxy
@@ -171,6 +172,15 @@ async def test_others_come_between_while_many_rooms_are_read_again(nodes: tuple[
         assert ended == codes
     finally:
         await store.close()
+
+
+async def test_what_else_is_wrong_with_a_store_is_not_taken_for_its_being_away(nodes: tuple[Node, Node]):
+    async with two_stores(nodes) as (store, _):
+        path = Path(store, HandClock(), 1.0, DEALER)
+        path.cache.open("BCDFGH")
+        nodes[0].told("ACL", "SETUSER", "default", "-eval")
+        with pytest.raises(NoPermissionError):
+            await path.refresh()
 
 
 async def test_nobody_hears_that_a_room_is_gone_before_a_replica_knows(nodes: tuple[Node, Node]):
