@@ -37,6 +37,13 @@ def address(served: Installation) -> str:
 
 
 @pytest.fixture(scope="session")
+def addresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
+    """Where the two web processes of another one serve, which is shared likewise."""
+    with installation(tmp_path_factory.mktemp("two"), webs=2) as running:
+        yield running.addresses
+
+
+@pytest.fixture(scope="session")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the gallery of all screens is served."""
     with gallery(tmp_path_factory.mktemp("gallery")) as address:

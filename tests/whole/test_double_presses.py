@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from bench.device import Device, Frame
-from bench.installation import installation
 from tests import effort
 
 
@@ -51,39 +49,37 @@ def press(view: Frame, chance: Random) -> dict[str, Any]:
 
 
 @pytest.mark.timeout(900)
-async def test_of_two_presses_at_once_one_is_done_and_the_other_is_stale(tmp_path: Path) -> None:
+async def test_of_two_presses_at_once_one_is_done_and_the_other_is_stale(addresses: list[str]) -> None:
     chance = Random(effort.SEED)
-    with installation(tmp_path, webs=2) as running:
-        here, there = await two_tabs(running.addresses)
-        for _ in range(effort.DOUBLE_PRESSES):
-            view = await here.until(is_to_press)
-            await there.until(has(view["version"]))
-            asked = [press(view, chance), press(view, chance)]
-            answers = await asyncio.gather(
-                here.ask(**asked[0], moment=view["moment"]), there.ask(**asked[1], moment=view["moment"])
-            )
-            assert sorted(answer["type"] for answer in answers) == ["done", "refused"], answers
-            late = [answer["code"] for answer in answers if answer["type"] == "refused"]
-            assert late[0] in ("stale", "wrong_phase"), late
-            done = next(answer for answer in answers if answer["type"] == "done")
-            after = await here.until(has(done["version"]))
-            assert after["moment"] > view["moment"]
-        await asyncio.gather(here.leave(), there.leave())
+    here, there = await two_tabs(addresses)
+    for _ in range(effort.DOUBLE_PRESSES):
+        view = await here.until(is_to_press)
+        await there.until(has(view["version"]))
+        asked = [press(view, chance), press(view, chance)]
+        answers = await asyncio.gather(
+            here.ask(**asked[0], moment=view["moment"]), there.ask(**asked[1], moment=view["moment"])
+        )
+        assert sorted(answer["type"] for answer in answers) == ["done", "refused"], answers
+        late = [answer["code"] for answer in answers if answer["type"] == "refused"]
+        assert late[0] in ("stale", "wrong_phase"), late
+        done = next(answer for answer in answers if answer["type"] == "done")
+        after = await here.until(has(done["version"]))
+        assert after["moment"] > view["moment"]
+    await asyncio.gather(here.leave(), there.leave())
 
 
 @pytest.mark.timeout(900)
-async def test_the_same_request_at_two_processes_is_done_once_and_answered_twice(tmp_path: Path) -> None:
+async def test_the_same_request_at_two_processes_is_done_once_and_answered_twice(addresses: list[str]) -> None:
     chance = Random(effort.SEED)
-    with installation(tmp_path, webs=2) as running:
-        here, there = await two_tabs(running.addresses)
-        there.name = "Ana"  # the ids of both count alike from here on
-        there._ids = here._ids.__class__(1)
-        for _ in range(effort.DOUBLE_PRESSES // 4):
-            view = await here.until(is_to_press)
-            asked = press(view, chance)
-            answers = await asyncio.gather(
-                here.ask(**asked, moment=view["moment"]), there.ask(**asked, moment=view["moment"])
-            )
-            assert answers[0] == answers[1]
-            assert answers[0]["type"] == "done"
-        await asyncio.gather(here.leave(), there.leave())
+    here, there = await two_tabs(addresses)
+    there.name = "Ana"  # the ids of both count alike from here on
+    there._ids = here._ids.__class__(1)
+    for _ in range(effort.DOUBLE_PRESSES // 4):
+        view = await here.until(is_to_press)
+        asked = press(view, chance)
+        answers = await asyncio.gather(
+            here.ask(**asked, moment=view["moment"]), there.ask(**asked, moment=view["moment"])
+        )
+        assert answers[0] == answers[1]
+        assert answers[0]["type"] == "done"
+    await asyncio.gather(here.leave(), there.leave())

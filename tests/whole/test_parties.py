@@ -8,16 +8,9 @@ from random import Random
 
 import pytest
 
-from bench.installation import installation
 from bench.player import FOUR_DEVICES, ONE_AND_COMPUTERS, ONE_WITH_FOUR, TWO_AND_TWO, Party
 from bench.witness import Witness
 from tests import effort
-
-
-@pytest.fixture(scope="module")
-def addresses(tmp_path_factory: pytest.TempPathFactory):
-    with installation(tmp_path_factory.mktemp("parties"), webs=2) as running:
-        yield running.addresses
 
 
 async def an_evening(address: str, sharing: Sequence[Sequence[int]], seed: int, deals: int, watchers: int) -> Witness:

@@ -10,19 +10,12 @@ from typing import Any
 import pytest
 
 from bench.device import Device, Frame
-from bench.installation import installation
 from tests import effort
 from tests.cast import NAMES
 
 pytestmark = pytest.mark.timeout(900)
 
 OVER = ("revealed", "match_over")
-
-
-@pytest.fixture(scope="module")
-def addresses(tmp_path_factory: pytest.TempPathFactory):
-    with installation(tmp_path_factory.mktemp("races"), webs=2) as running:
-        yield running.addresses
 
 
 @pytest.fixture
