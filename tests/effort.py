@@ -55,4 +55,5 @@ LEAK_POSITIONS = _count(20, 1_000)  # for each level, unseen tiles exchanged amo
 # the client
 CHAIN_SHAPES = _count(500, 10_000)  # random legal chains, at each of six sizes
 DRAGS = _count(60, 200)  # and pinches, anywhere on the table's page
+NAMED_ACTIONS = _count(3, 14)  # in each language, by the names of things; a deal has no more
 SLEEPS = _count(6, 20)  # a phone's page to the background and back

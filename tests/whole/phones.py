@@ -116,7 +116,7 @@ class Phone:
         self.problems: list[str] = []
         self.view: dict[str, Any] = {}
         """The newest view that came, whatever the page made of it; empty before the first."""
-        self._address = address
+        self.address = address
         self.witness = witness
         self._devtools: CDPSession | None = None
         self._bodies: list[asyncio.Task[None]] = []
@@ -154,7 +154,7 @@ class Phone:
     async def another_tab(self) -> Phone:
         """A second tab of the same browser."""
         page = await self.page.context.new_page()
-        return Phone(page, f"{self.name}'s tab", self._address, self.witness, self.wording)
+        return Phone(page, f"{self.name}'s tab", self.address, self.witness, self.wording)
 
     # Fingers
 
@@ -332,7 +332,7 @@ class Phone:
             self.problems.append(f"{self.name}: {message.text}")
 
     async def _read(self, response: Response) -> None:
-        path = response.url.removeprefix(self._address)
+        path = response.url.removeprefix(self.address)
         if not path.startswith("/api/"):
             return
         # A page that has gone takes the bodies it asked for along; nobody has seen those.

@@ -20,6 +20,7 @@ from bench.player import ONE_WITH_FOUR, Party
 from bench.rest import Rest
 from tests import effort
 from tests.waiting import until
+from tests.whole.by_wire import play_out
 from tests.whole.phones import Phone
 from tests.whole.test_accessible import AXE, BY_DAY, BY_NIGHT, LOOK
 
@@ -67,10 +68,7 @@ async def a_revealed_deal(browser: Browser, address: str) -> Phone:
     await ana.make_table()
     await ana.press("lobby.start")
     await until(lambda: ana.view["phase"] == "playing")
-    while ana.view["result"] is None:
-        await until(lambda: ana.view["choices"] or ana.view["result"])
-        if ana.view["choices"]:
-            await ana.act()
+    await play_out(ana)
     return ana
 
 

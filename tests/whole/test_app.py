@@ -16,6 +16,7 @@ from playwright.async_api import Browser, expect
 from bench.installation import Installation, installation
 from bench.proxy import Proxy
 from tests.waiting import until
+from tests.whole.by_wire import play_out
 from tests.whole.phones import PLAIN_HOST, Phone
 
 pytestmark = pytest.mark.browser
@@ -118,10 +119,7 @@ async def test_after_a_deal_and_its_replay_only_files_named_by_content_are_kept(
     await ana.reload()  # from here on by way of the worker
     await ana.tap("Start with 3 computers")
     await until(lambda: ana.view["deal"])
-    while not ana.view["result"]:
-        await until(lambda: ana.view["choices"] or ana.view["result"])
-        if ana.view["choices"]:
-            await ana.act()
+    await play_out(ana)
     await ana.go(f"/r/{code}/deals/1/replay/")
     await ana.page.get_by_role("main").wait_for()
     assert await ana.page.evaluate("navigator.serviceWorker.controller !== null")
@@ -174,11 +172,11 @@ async def test_an_update_is_offered_between_deals_and_never_in_one(
     before = await ana.page.evaluate(BUILD)
     serve_anew(renewed, built)
     await until(lambda: ana.page.evaluate(WAITING), 60)
-    while not ana.view["result"]:
-        await until(lambda: ana.view["choices"] or ana.view["result"])
-        if ana.view["choices"]:
-            assert await ana.button("Load it").count() == 0
-            await ana.act()
+    await ana.act()
+    await until(lambda: ana.view["choices"])
+    await until(ana.is_current)
+    assert await ana.button("Load it").count() == 0
+    await play_out(ana)
     assert await ana.page.evaluate(BUILD) == before
     await ana.tap("Load it")
     await another_build(ana, before)
@@ -204,7 +202,8 @@ async def test_who_still_looks_at_a_deal_while_the_next_is_on_is_offered_nothing
     ben = await Phone.of(browser, "Ben", address)
     await ben.join(await ana.make_table())
     await ana.tap("Start with 2 computers")
-    await _played(ana, ben)
+    await until(lambda: ana.view["deal"] and ben.view["deal"])
+    await play_out(ana, ben)
     tab = await ana.another_tab()
     await tab.go()
     await ben.tap("Next deal")
@@ -221,21 +220,12 @@ async def test_who_still_looks_at_a_deal_while_the_next_is_on_is_offered_nothing
     assert await ana.page.evaluate(BUILD) == before
     await ana.page.bring_to_front()
     await ana.tap("Go on")
-    await _played(ana, ben, stays=before)
+    await until(ana.is_current)
+    assert await ana.page.evaluate(BUILD) == before
+    await play_out(ana, ben)
     await another_build(ana, before)
     await ana.button("Next deal").wait_for()
     assert await ana.heard_out() == []
-
-
-async def _played(*phones: Phone, stays: str = "") -> None:
-    """People play the deal to its end, the first on a page that `stays` of a build."""
-    first = phones[0]
-    while not all(phone.view["result"] for phone in phones):
-        await until(lambda: any(one.view["choices"] for one in phones) or all(one.view["result"] for one in phones))
-        for phone in phones:
-            if phone.view["choices"]:
-                assert not stays or await first.page.evaluate(BUILD) == stays
-                await phone.act()
 
 
 async def another_build(phone: Phone, before: str) -> None:
@@ -306,10 +296,7 @@ async def test_the_screen_stays_on_in_a_live_deal_only_and_again_after_another_a
     await until(lambda: counted(ana, "let_go"))
     await ana.show()
     await until(lambda: _is(ana, asked=2, let_go=1))
-    while not ana.view["result"]:
-        await until(lambda: ana.view["choices"] or ana.view["result"])
-        if ana.view["choices"]:
-            await ana.act()
+    await play_out(ana)
     await until(lambda: _is(ana, asked=2, let_go=2))
     await ana.tap("Next deal")
     await until(lambda: _is(ana, asked=3, let_go=2))

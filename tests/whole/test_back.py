@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Browser, Locator, expect
 
 from tests.waiting import until
+from tests.whole.by_wire import play_out
 from tests.whole.phones import Phone
 from tests.whole.test_shared_phone import assert_covered, show_due
 
@@ -102,10 +103,7 @@ async def test_a_deal_that_ends_under_a_sheet_has_its_address_when_that_is_close
     await tab.go(table)
     await until(lambda: tab.view)
     await open_sheet(ana, "Menu")
-    while not tab.view["result"]:
-        await until(lambda: tab.view["choices"] or tab.view["result"])
-        if tab.view["choices"]:
-            await tab.act()
+    await play_out(tab)
     await ana.page.wait_for_url("**/deals/1/")
     await lies(ana, over=False)
     await until(lambda: ana.page.url == f"{table}deals/1/")

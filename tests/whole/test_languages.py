@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Browser, expect
 
+from tests import effort
 from tests.waiting import until
+from tests.whole.by_wire import play_out
 from tests.whole.phones import Phone
 from tests.whole.wording import LANGUAGES, Wording
 
@@ -25,9 +27,12 @@ async def test_a_deal_is_played_by_the_names_of_things_in(language: str, browser
     await until(lambda: ana.view["choices"] or ana.view["result"])
     await ana.press("tools.undo")
     await until(lambda: ana.view["redo"] and ana.view["choices"])
-    while not ana.view["result"]:
+    for _ in range(effort.NAMED_ACTIONS):
+        if ana.view["result"]:
+            break
         await ana.act()
         await until(lambda: ana.view["choices"] or ana.view["result"])
+    await play_out(ana)
     say = ana.wording
     title = ana.page.get_by_role("heading", level=1, name=say.pattern("result.won"))
     await expect(title.or_(ana.page.get_by_role("heading", level=1, name=say.say("result.draw")))).to_be_visible()
