@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from playwright.async_api import Browser, CDPSession, Page, expect
+from playwright.async_api import Browser, CDPSession, Locator, Page, expect
 
 from tests import effort
 from tests.waiting import until
@@ -62,9 +62,9 @@ class Hands:
             await self._touch("touchMove", point)
         await self._touch("touchEnd")
 
-    async def cancel(self) -> None:
+    async def cancel(self, *path: Point) -> None:
         """With one finger, until something else takes the touch away."""
-        path = self._path()
+        path = path or tuple(self._path())
         await self._touch("touchStart", path[0])
         await self._touch("touchMove", path[1])
         await self._touch("touchCancel")
@@ -77,6 +77,13 @@ class Hands:
         for points in zip(one[1:3], other[1:3], strict=True):
             await self._touch("touchMove", *points)
         await self._touch("touchEnd", one[2])
+        await self._touch("touchEnd")
+
+    async def press_together(self, one: Point, other: Point) -> None:
+        """With two fingers that rest where they are."""
+        await self._touch("touchStart", one)
+        await self._touch("touchStart", one, other)
+        await self._touch("touchEnd", one)
         await self._touch("touchEnd")
 
     async def show_whole_page(self) -> None:
@@ -128,6 +135,13 @@ async def at_a_choice(browser: Browser, address: str) -> tuple[Phone, list[dict[
     return ana, said
 
 
+async def middle_of(what: Locator) -> Point:
+    """Where a finger aims at."""
+    box = await what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 async def chosen(phone: Phone) -> str:
     """What the bar and the hand say is chosen."""
     lifted = await phone.page.get_by_role("button", pressed=True).and_(phone.page.locator(".hand-tile")).all()
@@ -172,10 +186,39 @@ async def test_a_tap_still_chooses_and_confirms(browser: Browser, address: str) 
         await hands.swipe((150, height), (170, height), (190, height))
         await hands.pinch([(150, height), (130, height), (110, height)], [(250, height), (270, height), (290, height)])
     await hands.show_whole_page()
-    box = await ana.button("Confirm").bounding_box()
-    assert box is not None
-    await ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await ana.page.touchscreen.tap(*await middle_of(ana.button("Confirm")))
     await until(lambda: [request["type"] for request in said] == ["play"])
+
+
+async def test_quick_fingers_do_what_they_mean(browser: Browser, address: str) -> None:
+    ana, said = await at_a_choice(browser, address)
+    hands = await Hands.of(ana)
+    screen = ana.page.touchscreen
+    lifted = ana.page.locator(".hand-tile[aria-pressed=true]")
+    tile, confirm = await middle_of(lifted), await middle_of(ana.button("Confirm"))
+    before = await chosen(ana)
+
+    for _ in range(2):  # two fingers at once, on what each of them alone would press
+        await hands.press_together(tile, confirm)
+        await hands.press_together(confirm, tile)
+        assert await chosen(ana) == before
+    await hands.pinch([(150, 420), (130, 420), (110, 420)], [(250, 420), (270, 420), (290, 420)])
+    await screen.tap(*tile)  # at once after it
+    await expect(lifted).to_have_count(0)
+    await screen.tap(*tile)
+    await screen.tap(*tile)  # and again: chosen and dropped
+    await expect(lifted).to_have_count(0)
+    await expect(ana.button("Confirm")).to_have_count(0)
+    await hands.cancel(tile, confirm)
+    await screen.tap(*tile)
+    await expect(lifted).to_have_count(1)
+    await ana.button("Confirm").wait_for()
+    assert said == []
+    moment = ana.view["moment"]
+    await screen.tap(*confirm)
+    await screen.tap(*confirm)  # no second time
+    await until(lambda: ana.view["moment"] > moment)
+    assert [request["type"] for request in said] == ["play"]
 
 
 async def test_the_frame_that_answers_a_tap_shows_the_tile_and_the_next_one_the_words(
