@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -60,10 +61,14 @@ async def play_deal(phones: Sequence[Phone], number: int) -> None:
         turn = next(filter(due, phones), None)
         if turn is None:
             return
-        for phone in phones:
-            await until(phone.is_current)
-            await phone.look_around()
+        await asyncio.gather(*map(looked_at, phones))
         await turn.act()
+
+
+async def looked_at(phone: Phone) -> None:
+    """What the phone shows of the newest view is looked at."""
+    await until(phone.is_current)
+    await phone.look_around()
 
 
 def due(phone: Phone) -> bool:
