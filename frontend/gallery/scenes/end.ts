@@ -115,16 +115,16 @@ export const endScenes: Record<string, Scene> = {
   "match-session": {
     ...SIX,
     act: async () => {
-      await pressed(".match .page-foot .button:nth-of-type(2)");
+      await pressed(".match .page-foot .button");
       await found('[role="dialog"]');
     },
   },
   "match-seats-asked": {
     ...SIX,
     view: { ...SIX.view, question: ASKED },
-    act: () => pressed(".match .page-foot .button"),
+    act: () => pressed(".match .ways-on .button"),
   },
-  "match-seats": { ...SIX, act: () => pressed(".match .page-foot .button") },
+  "match-seats": { ...SIX, act: () => pressed(".match .ways-on .button") },
   "match-seven": ended(
     key,
     {

@@ -37,6 +37,8 @@ const TEAMS: readonly TeamNumber[] = [0, 1];
 
 export default function MatchScreen(props: Props): VNode {
   const { finished, match, standing } = props;
+  const { view, left } = standing;
+  const mayBegin = view !== null && !left && offersOf(view).nextMatch;
   return (
     <div class="screen match">
       <Offline />
@@ -65,12 +67,17 @@ export default function MatchScreen(props: Props): VNode {
               {t("result.book")}
             </Button>
             <div class="ways-on">
+              {mayBegin && (
+                <Button icon="swap" onClick={props.onSeats}>
+                  {t("match.seats")}
+                </Button>
+              )}
               <ReadingWays standing={standing} />
             </div>
           </HowItWent>
         </main>
       </div>
-      {standing.view && <EndSheets view={standing.view} left={standing.left} />}
+      {view && <EndSheets view={view} left={left} />}
       <footer class="page-foot">
         <RefusalLine />
         <Acts {...props} />
@@ -84,7 +91,7 @@ function askForSession(): void {
   sheet.value = "session";
 }
 
-function Acts({ finished, standing, onSeats }: Props): VNode {
+function Acts({ finished, standing }: Props): VNode {
   const { view, left, goOn } = standing;
   const busy = sending.value !== null;
   if (left || !view)
@@ -107,7 +114,6 @@ function Acts({ finished, standing, onSeats }: Props): VNode {
   return (
     <>
       <p>{nextOpening(finished)}</p>
-      <Button onClick={onSeats}>{t("match.seats")}</Button>
       <Button onClick={askForSession}>{t("menu.session")}</Button>
       <EndMenu />
       <Button kind="act" disabled={busy} onClick={goOn}>
