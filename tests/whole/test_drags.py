@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any, Final
@@ -219,6 +220,30 @@ async def test_quick_fingers_do_what_they_mean(browser: Browser, address: str) -
     await screen.tap(*confirm)  # no second time
     await until(lambda: ana.view["moment"] > moment)
     assert [request["type"] for request in said] == ["play"]
+
+
+async def test_the_second_half_of_a_double_click_is_not_for_the_screen_that_the_first_led_to(
+    browser: Browser, address: str
+) -> None:
+    ana = await Phone.of(browser, "Ana", address)
+    devtools = await ana.page.context.new_cdp_session(ana.page)
+    began = time.time()
+
+    async def click(at: Point, after: float) -> None:
+        for kind in ("mousePressed", "mouseReleased"):
+            what = {"type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": 1}
+            await devtools.send("Input.dispatchMouseEvent", {**what, "timestamp": began + after})
+
+    await ana.make_table()
+    _, height = await middle_of(ana.button("Start with 3 computers"))
+    await click((230, height), 0)
+    enlarge = ana.button("Enlarge the table")
+    await enlarge.wait_for()
+    box = await enlarge.bounding_box()
+    assert box is not None and box["x"] < 230 < box["x"] + box["width"], box
+    await click((230, height), 0.2)
+    await click((230, height), 2)
+    await expect(enlarge).to_have_attribute("aria-pressed", "true")  # by the last one alone: two would be none
 
 
 async def test_the_frame_that_answers_a_tap_shows_the_tile_and_the_next_one_the_words(
