@@ -7,14 +7,14 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from socket import socket
 from typing import Any, NamedTuple
 
 import redis
 
-from bench.installation import wait
+from bench.installation import free_port, wait
 from config.valkey_binary import find
 
 
@@ -22,7 +22,7 @@ class Node:
     """One server on a port of this machine, with a folder that is gone with it."""
 
     def __init__(self, *options: str, config: str = "") -> None:
-        self.port = _free_port()
+        self.port = free_port_of_node()
         self._folder = tempfile.TemporaryDirectory(prefix="verandah-node-")
         written = Path(self._folder.name) / "node.conf"  # Sentinels write their own state into it
         written.write_text(f"port {self.port}\nbind 127.0.0.1\ndir {self._folder.name}\n{config}")
@@ -124,11 +124,11 @@ def knows_all(masters: list[Any]) -> bool:
     return (int(facts["num-slaves"]), int(facts["num-other-sentinels"])) == (1, 2)
 
 
-def _free_port() -> int:
-    """One whose Cluster bus port, 10000 higher, exists too."""
+def free_port_of_node() -> int:
+    """A port that nobody listens on, just now, nor on the one 10,000 higher, where the nodes of a Cluster talk."""
     while True:
-        with socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port: int = probe.getsockname()[1]
-        if port < 55_000:
+        port = free_port()
+        # There may be no such port either, and then a node ends as soon as it has begun.
+        with suppress(OSError, OverflowError), socket() as probe:
+            probe.bind(("127.0.0.1", port + 10_000))
             return port

@@ -17,8 +17,7 @@ from typing import Any
 import redis
 from redis.crc import key_slot
 
-from bench.installation import free_port
-from bench.nodes import knows_all
+from bench.nodes import free_port_of_node, knows_all
 from bench.running import running
 from config.valkey_binary import find
 from tests.config.compose import ROOT, services
@@ -36,7 +35,7 @@ class Servers:
         every = services(ROOT / overlay, VARIABLES)
         self.names = sorted(name for name in every if re.match(r"redis|sentinel", name))
         self.address = {name: f"127.0.0.{number}" for number, name in enumerate(self.names, start=20)}
-        self.ports = {"6379": str(free_port()), "26379": str(free_port())}
+        self.ports = {port: str(free_port_of_node()) for port in ("6379", "26379")}
         self.url: str = self._here(every["web"]["environment"]["REDIS_URL"])
         self._folder = folder
         self._running = ExitStack()
