@@ -199,6 +199,7 @@ class Phone:
         """From the start page to the seats; returns the code."""
         await self.go()
         await self.field("name.label").fill(self.name)
+        self.view = {}  # of a table where one was before
         await self.press("start.make")
         await until(lambda: self.view)
         return str(self.view["code"])
