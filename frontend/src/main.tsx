@@ -12,7 +12,6 @@ import { closed, view } from "./state/table.ts";
 import { meetTabs } from "./state/tabs.ts";
 import { titleNotice } from "./state/title.ts";
 import { App } from "./ui/app.tsx";
-import { guardDoubleTaps } from "./ui/parts/double-taps.ts";
 import { keepFocus } from "./ui/parts/keep-focus.ts";
 import "./styles/index.css";
 
@@ -55,7 +54,6 @@ const place = document.getElementById("app");
 place?.replaceChildren();
 if (place) {
   keepFocus(place);
-  guardDoubleTaps(place);
   render(<App />, place);
 }
 

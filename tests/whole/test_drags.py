@@ -221,31 +221,6 @@ async def test_quick_fingers_do_what_they_mean(browser: Browser, address: str) -
     assert [request["type"] for request in said] == ["play"]
 
 
-async def test_the_second_half_of_a_double_click_is_not_for_the_screen_that_the_first_led_to(
-    browser: Browser, address: str
-) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    devtools = await ana.page.context.new_cdp_session(ana.page)
-    began = await ana.page.evaluate("Date.now() / 1000")
-
-    async def click(at: Point, after: float) -> None:
-        for kind in ("mousePressed", "mouseReleased"):
-            what = {"type": kind, "x": at[0], "y": at[1], "button": "left", "clickCount": 1}
-            await devtools.send("Input.dispatchMouseEvent", {**what, "timestamp": began + after})
-
-    await ana.make_table()
-    _, height = await middle_of(ana.button("Start with 3 computers"))
-    await click((230, height), 0)
-    enlarge = ana.button("Enlarge the table")
-    await enlarge.wait_for()
-    box = await enlarge.bounding_box()
-    assert box is not None
-    assert box["x"] < 230 < box["x"] + box["width"]
-    await click((230, height), 0.2)
-    await click((230, height), 2)
-    await expect(enlarge).to_have_attribute("aria-pressed", "true")  # by the last one alone: two would be none
-
-
 async def test_the_frame_that_answers_a_tap_shows_the_tile_and_the_next_one_the_words(
     browser: Browser, address: str
 ) -> None:
