@@ -138,6 +138,15 @@ async def held(phone: Phone, pattern: str) -> AsyncIterator[asyncio.Event]:
     released.set()
 
 
+async def in_her_turn(browser: Browser, address: str) -> tuple[Phone, Keyboard]:
+    """Ana at a table with three computers, to act, and her keyboard."""
+    ana = await Phone.of(browser, "Ana", address)
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["choices"])
+    return ana, Keyboard(ana)
+
+
 async def test_a_deal_is_played_by_keyboard_alone_and_the_focus_is_never_lost(browser: Browser, address: str) -> None:
     ana = await Phone.of(browser, "Ana", address)
     keys = Keyboard(ana)
@@ -229,11 +238,7 @@ async def test_after_a_moment_without_any_screen_the_next_one_takes_the_focus(br
 
 
 async def test_a_tile_that_is_pressed_takes_the_focus_from_no_sheet(browser: Browser, address: str) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    keys = Keyboard(ana)
-    await ana.make_table()
-    await ana.tap("Start with 3 computers")
-    await until(lambda: ana.view["choices"])
+    ana, keys = await in_her_turn(browser, address)
     await until(ana.is_current)
     first, second = [await tile.element_handle() for tile in (await ana.page.locator(".hand-tile").all())[:2]]
     await ana.page.evaluate(PRESS, [first, second])
@@ -243,11 +248,7 @@ async def test_a_tile_that_is_pressed_takes_the_focus_from_no_sheet(browser: Bro
 
 
 async def test_a_sheet_takes_the_focus_and_gives_it_back(browser: Browser, address: str) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    keys = Keyboard(ana)
-    await ana.make_table()
-    await ana.tap("Start with 3 computers")
-    await until(lambda: ana.view["choices"])
+    ana, keys = await in_her_turn(browser, address)
     await keys.press("Menu$")
     await keys.arrive("Menu.+")
     await keys.press("Settings")
@@ -263,11 +264,7 @@ async def test_a_sheet_takes_the_focus_and_gives_it_back(browser: Browser, addre
 
 
 async def test_taking_back_by_its_key_leaves_the_focus_where_it_is(browser: Browser, address: str) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    keys = Keyboard(ana)
-    await ana.make_table()
-    await ana.tap("Start with 3 computers")
-    await until(lambda: ana.view["choices"])
+    ana, keys = await in_her_turn(browser, address)
     await keys.reach("(blank|one|two|three|four|five|six|double)")
     await keys.act()
     await until(lambda: ana.view["undo"])
@@ -280,11 +277,7 @@ async def test_taking_back_by_its_key_leaves_the_focus_where_it_is(browser: Brow
 
 
 async def test_the_keys_are_listed_under_a_key(browser: Browser, address: str) -> None:
-    ana = await Phone.of(browser, "Ana", address)
-    keys = Keyboard(ana)
-    await ana.make_table()
-    await ana.tap("Start with 3 computers")
-    await until(lambda: ana.view["choices"])
+    ana, keys = await in_her_turn(browser, address)
     await until(ana.is_current)
     await ana.page.keyboard.press("?")
     listed = ana.page.get_by_role("dialog", name="Keys")
