@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.installation import free_port
 from tests.config.serving import Address, Join, echoes, get, is_reached, serving
 from tests.waiting import PATIENCE, until, until_now
 
@@ -66,7 +67,7 @@ def test_a_taken_port_says_so():
 
 
 def test_the_whole_installation_is_served_and_ends(valkey, tmp_path: Path):
-    port = _free_port()
+    port = free_port()
     process = subprocess.Popen(
         [sys.executable, "-m", "config.web"], env=_environment(PORT=str(port), GAME_VAR=str(tmp_path))
     )
@@ -77,13 +78,6 @@ def test_the_whole_installation_is_served_and_ends(valkey, tmp_path: Path):
     finally:
         process.terminate()
         assert process.wait(PATIENCE) == 0
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _environment(**variables: str) -> dict[str, str]:
