@@ -29,7 +29,7 @@ NOT_TEXT, TOO_BIG = 1007, 1009
 CUT = 0
 """No code: whoever is slow to take one is cut off a second later, and may never see it."""
 TILE = re.compile(r"(?<![\w-])[0-6]-[0-6](?![\w-])")
-LATER = re.compile(r"later .* reason=\w+")
+LATER = re.compile(r"later .* reason=TimeoutError")
 """What a server says that is pressed harder than its machine allows: nothing is done wrong, some things later."""
 DEALS = 2
 AT_A_ROOM = 5
