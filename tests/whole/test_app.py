@@ -58,6 +58,15 @@ NO_PAGE_NOTIFICATIONS: Final = """
   Object.assign(window.Notification, { requestPermission, permission: 'granted' });
 """
 
+# How often the worker has shown one. To look what is shown while it does so makes Chromium forget it.
+SHOWINGS: Final = """
+  window.showings = 0;
+  const { showNotification } = ServiceWorkerRegistration.prototype;
+  ServiceWorkerRegistration.prototype.showNotification = async function (...what) {
+    await showNotification.apply(this, what);
+    window.showings += 1;
+  };
+"""
 SHOWN: Final = """async () => {
   const registration = await navigator.serviceWorker.ready;
   return (await registration.getNotifications()).map(({ title }) => title);
@@ -323,15 +332,27 @@ async def _is(phone: Phone, *, asked: int, let_go: int) -> bool:
     return (await counted(phone, "asked"), await counted(phone, "let_go")) == (asked, let_go)
 
 
-async def test_where_pages_may_not_notify_the_worker_does_and_takes_it_back(browser: Browser, address: str) -> None:
+async def notified(browser: Browser, address: str) -> Phone:
+    """Ana's phone, on which only the service worker may notify, and does so."""
     ana = await installed(browser, "Ana", address)
     await ana.page.context.grant_permissions(["notifications"], origin=address)
-    await ana.page.add_init_script(NO_PAGE_NOTIFICATIONS)
+    await ana.page.add_init_script(NO_PAGE_NOTIFICATIONS + SHOWINGS)
     await ana.go("/settings/")
     notices = ana.page.get_by_role("switch", name="Notifications")
     await notices.click()
     await expect(notices).to_be_checked()  # once the browser has been asked
-    ben = await Phone.of(browser, "Ben", address)
+    return ana
+
+
+async def shown(phone: Phone, times: int) -> list[str]:
+    """What the system shows, once the worker has shown something so many times."""
+    await until(lambda: phone.page.evaluate("times => window.showings === times", times))
+    titles: list[str] = await phone.page.evaluate(SHOWN)
+    return titles
+
+
+async def test_where_pages_may_not_notify_the_worker_does_and_takes_it_back(browser: Browser, address: str) -> None:
+    ana, ben = await notified(browser, address), await Phone.of(browser, "Ben", address)
     code = await ana.make_table()
     await ben.join(code)
     await ana.hide()
@@ -341,10 +362,25 @@ async def test_where_pages_may_not_notify_the_worker_does_and_takes_it_back(brow
     while not ana.view["choices"]:
         await ben.act()
         await until(lambda: ana.view["choices"] or ben.view["choices"])
-    assert await until(lambda: ana.page.evaluate(SHOWN)) == ["Your turn."]
+    assert await shown(ana, times=1) == ["Your turn."]
     await ana.act()
     await until(lambda: _is_none(ana))
     await expect(ana.page).to_have_title(re.compile("Verandah"))
+
+
+async def test_a_turn_that_follows_on_the_one_before_it_keeps_its_notification(browser: Browser, address: str) -> None:
+    ana = await notified(browser, address)
+    await ana.make_table()
+    await ana.tap("Start with 3 computers")
+    await until(lambda: ana.view["choices"])
+    await ana.hide()
+    await ana.page.evaluate(HIDDEN)
+    await ana.act()
+    await until(lambda: ana.view["choices"])
+    assert await shown(ana, times=1) == ["Your turn."]
+    for times, wish in enumerate(("tools.undo", "tools.redo", "tools.undo"), 2):
+        await ana.press(wish)
+        assert await shown(ana, times) == ["Your turn."]
 
 
 async def _is_none(phone: Phone) -> bool:

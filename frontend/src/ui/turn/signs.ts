@@ -44,16 +44,18 @@ export function notify(title: string, body: string): () => void {
   }
 }
 
+/** What the worker is asked, one after another: a browser that looks for notifications forgets one that is being shown. */
+let asked: Promise<unknown> = Promise.resolve();
+
+function ask(what: (worker: ServiceWorkerRegistration) => Promise<unknown>): void {
+  asked = asked.then(async () => what(await navigator.serviceWorker.ready)).catch(() => {});
+}
+
 /** By the service worker, which also hears the tap on it. Without one none is shown. */
 function notifyByWorker(title: string, body: string): () => void {
-  const shown = navigator.serviceWorker.ready.then(async (registration) => {
-    await registration.showNotification(title, { body, tag: TAG, data: location.pathname });
-    return registration;
-  });
-  const takeBack = async () => {
-    const registration = await shown;
-    for (const one of await registration.getNotifications({ tag: TAG })) one.close();
-  };
-  shown.catch(() => {});
-  return () => void takeBack().catch(() => {});
+  ask((worker) => worker.showNotification(title, { body, tag: TAG, data: location.pathname }));
+  return () =>
+    ask(async (worker) => {
+      for (const one of await worker.getNotifications({ tag: TAG })) one.close();
+    });
 }
