@@ -11,6 +11,7 @@ from games.process import Process
 from games.rooms.requests import AskHint, Ping
 from games.sockets import Socket
 from games.wire import inbound
+from tests.waiting import until
 
 Frame: TypeAlias = dict[str, Any]
 
@@ -50,6 +51,11 @@ class Tab:
     async def join(self) -> Tab:
         await self.at.hub.join(self.socket)
         return self
+
+    async def caught_up(self) -> None:
+        """Returns when its process has heard of whatever others have done, and has shown it."""
+        version = (await self.at.rooms.look(self.socket.code)).version
+        await until(lambda: self.view["version"] == version)
 
     async def leave(self) -> None:
         await self.at.hub.leave(self.socket)

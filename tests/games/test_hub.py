@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 from pytest_django import Settings
@@ -42,12 +43,6 @@ async def version_of(process: Process) -> int:
 
 async def presence_of(process: Process, seat: int) -> str | None:
     return (await process.rooms.look(CODE)).part_of("eve").seats[seat].presence
-
-
-async def told(tab: Tab) -> None:
-    """Waits until the process of ``tab`` has heard of whatever others did."""
-    version = (await tab.at.rooms.look(tab.socket.code)).version
-    await until(lambda: tab.view["version"] == version)
 
 
 async def joined(process: Process, device: str) -> Tab:
@@ -157,8 +152,8 @@ async def test_a_room_that_can_not_be_read_keeps_no_other_from_hearing_that_a_pr
     await there.hub.keep_presence()
     for code in (CODE, OTHER):
         await Tab(there, code, "dan").join()
-    await told(cleo)
-    assert cleo.view["watchers"] == 1
+    await asyncio.gather(ana.caught_up(), cleo.caught_up())
+    assert (ana.view["watchers"], cleo.view["watchers"]) == (1, 1)
     here.store.unwatch(CODE)
     await become_unreadable(there)
     await there.store.renew_lease(there.id, seconds=0.001)
@@ -242,7 +237,7 @@ async def test_what_changes_nothing_closes_nothing(ana: Tab, here: Process, ther
     ben = await joined(there, "ben")
     await ben.ask("sit", seat=1, name="Ben")
     await ben.ask("seat_computer", seat=2, level="easy")
-    await told(ana)
+    await ana.caught_up()
     version = ana.view["version"]
 
     await ben.ask("seat_computer", seat=2, level="easy")
@@ -360,7 +355,7 @@ async def test_who_has_left_is_away_after_ten_seconds_and_gone_after_three_minut
 ):
     eve = await joined(there, "eve")
     await ana.leave()
-    await told(eve)
+    await eve.caught_up()
     left = {}
     for seconds in (9.9, 0.2, 169.8, 0.2):
         clock.move(seconds * SECOND)
@@ -373,7 +368,7 @@ async def test_who_has_left_is_away_after_ten_seconds_and_gone_after_three_minut
 async def test_who_comes_back_is_here(ana: Tab, here: Process, there: Process, clock: HandClock):
     eve = await joined(there, "eve")
     await ana.leave()
-    await told(eve)
+    await eve.caught_up()
     clock.move(11 * SECOND)
     await there.rooms.do_due(CODE)
     assert eve.view["seats"][0]["presence"] == "away"
@@ -398,7 +393,7 @@ async def test_the_devices_of_a_dead_process_are_no_longer_here(
     await there.hub.keep_presence()
     ana, eve = await joined(there, "ana"), await joined(here, "eve")
     await here.hub.keep_presence()
-    await told(ana)
+    await ana.caught_up()
     assert ana.view["watchers"] == 1
     clock.move(11 * SECOND)
     await here.rooms.do_due(CODE)
@@ -420,6 +415,7 @@ async def _is_dead(here: Process, other: Process) -> bool:
 async def test_the_devices_of_a_process_that_was_only_silent_come_back(ana: Tab, here: Process, there: Process):
     await here.rooms.sit(CODE, "ben", "Ben", 1)
     ben = await joined(there, "ben")
+    await ana.caught_up()
     await there.store.renew_lease(there.id)
     for process in (here, there):
         await process.hub.keep_presence()
@@ -427,7 +423,7 @@ async def test_the_devices_of_a_process_that_was_only_silent_come_back(ana: Tab,
     await there.store.renew_lease(there.id, seconds=0.001)  # Redis was away for longer than a lease
     await until(lambda: _is_dead(here, there))
     await here.hub.keep_presence()
-    await told(ben)
+    await ben.caught_up()
 
     await there.hub.keep_presence()
 
@@ -489,10 +485,13 @@ async def nothing_is_listened_to(url: str, prefix: str) -> bool:
         return rings == []
 
 
-async def test_a_room_is_listened_to_until_everybody_has_left(valkey, prefix: str, ana: Tab, here: Process):
+async def test_a_room_is_listened_to_until_everybody_has_left(
+    valkey, prefix: str, ana: Tab, here: Process, there: Process
+):
     eve = await joined(here, "eve")
     await ana.leave()
-    assert not await nothing_is_listened_to(valkey.url, prefix)
+    await there.rooms.sit(CODE, "ben", "Ben", 1)
+    await until(lambda: eve.view["seats"][1]["name"] == "Ben")
 
     await eve.leave()
 
@@ -564,21 +563,22 @@ async def test_who_leaves_while_redis_is_away_has_left_when_it_is_back(
     here: Process, behind_proxy: Process, room: str, proxy: Proxy, clock: HandClock
 ):
     ana, eve = await joined(behind_proxy, "ana"), await joined(here, "eve")
+    before = await version_of(here)
     proxy.hang()
     await ana.leave()
     proxy.cut_all()
     proxy.flow()
 
-    async def told() -> bool:
-        try:
+    async def has_left() -> bool:
+        with suppress(StoreUnavailable):
             await behind_proxy.hub.keep_presence()
-        except StoreUnavailable:
-            return False
-        clock.move(11 * SECOND)
-        await here.rooms.do_due(CODE)
-        return bool(eve.view["seats"][0]["presence"] == "away")
+        return await version_of(here) > before
 
-    await until(told)
+    await until(has_left)
+    await eve.caught_up()
+    clock.move(11 * SECOND)
+    await here.rooms.do_due(CODE)
+    assert eve.view["seats"][0]["presence"] == "away"
 
 
 async def test_who_leaves_while_redis_is_away_is_not_kept_when_the_server_will_not_wait(

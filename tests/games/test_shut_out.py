@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from games.process import Process
@@ -29,8 +31,8 @@ async def moved(process: Process, device: str) -> None:
 async def test_p3_when_its_only_seat_has_moved_away_every_tab_of_the_old_phone_ends(here: Process, there: Process):
     ana = await table(here, watchers=True)
     other = await Tab(there, CODE, "ana").join()
-    seen = ana.versions, other.versions
     ben = await Tab(here, CODE, "ben").join()
+    await asyncio.gather(ana.caught_up(), other.caught_up())
     seen = ana.versions, other.versions
 
     await moved(there, "ben")
@@ -73,6 +75,7 @@ async def test_p5_who_gives_up_the_last_seat_is_answered_and_then_shut_out(here:
     ana = await table(here, watchers=False)
     await ana.ask("start", moment=0)
     other = await Tab(there, CODE, "ana").join()
+    await ana.caught_up()
     seen = ana.versions
 
     answer = await ana.ask("stand", seat=0)
