@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from redis import Redis
 
 from bench.proxy import Proxy
 from config.valkey import Valkey
@@ -32,8 +33,11 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture(scope="session")
 def valkey() -> Valkey:
-    """The server of this run, for tests that leave it alive."""
+    """The server of this run, for tests that leave it alive. It writes nothing down: a disk that others keep busy would
+    hold up all of them, for longer than an answer is waited for."""
     _shared.start()
+    with Redis.from_url(_shared.url) as client:
+        client.config_set("appendonly", "no")
     return _shared
 
 
