@@ -38,8 +38,8 @@ from tests.whole.wording import Wording
 PHONE: Final = {"width": 390, "height": 844}
 # A name of this machine that browsers do not take for a secure one, as they do localhost.
 PLAIN_HOST: Final = "verandah.test"
-# What a browser does beside its pages and takes time from them: each window of Chromium's has two pages of its own for
-# what its address bar may show, which cost more than ours. The last such flag is the one that counts, so what Playwright
+# What a browser does beside its pages takes time from them: each window of Chromium's has two pages of its own for what
+# its address bar may show, which cost more than ours. Of several such flags the last one counts, so what Playwright
 # turns off for the sake of pages is named again.
 TURNED_OFF: Final = (
     "WebUIOmniboxPopup",
