@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http.cookies import Morsel, SimpleCookie
 from typing import Any, NamedTuple, TypeAlias
 
+import pytest
 from asgiref.testing import ApplicationCommunicator
 from channels.testing import HttpCommunicator, WebsocketCommunicator
 
 from config.asgi import application
+from games import limits, pressure
 from games.computers.levels import first
 from games.devices import COOKIE, DeviceId, device_of
 from games.engine.actions import Action
@@ -205,6 +208,12 @@ class Site:
             view = tab.newest_view(*frames)
         await tab.end()
         return view
+
+
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little of the machine a site is given: a count is waited for, and no loop is too late to make rooms."""
+    monkeypatch.setattr(limits, "_PATIENCE", PATIENCE)
+    monkeypatch.setattr(pressure, "LATE", math.inf)
 
 
 class PlaysFirst:

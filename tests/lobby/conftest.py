@@ -12,7 +12,7 @@ from redis.asyncio import Redis
 
 from games.models import PlayedDeal
 from games.process import Process
-from tests.served import Device, Site, serving
+from tests.served import Device, Site, serving, unhurried
 
 Unchanged: TypeAlias = Callable[[], AbstractAsyncContextManager[None]]
 Losing: TypeAlias = Callable[[], AbstractAsyncContextManager[None]]
@@ -27,9 +27,12 @@ async def site(valkey: object, prefix: str, transactional_db: None, settings: Se
 
 
 @pytest.fixture
-async def limited_site(valkey: object, prefix: str, transactional_db: None, settings: Settings) -> AsyncIterator[Site]:
+async def limited_site(
+    valkey: object, prefix: str, transactional_db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Site]:
     """A site that limits."""
     settings.GAME_LIMITS = True
+    unhurried(monkeypatch)
     async with serving(Process(prefix)) as site:
         yield site
 
