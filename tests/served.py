@@ -18,7 +18,7 @@ from asgiref.testing import ApplicationCommunicator
 from channels.testing import HttpCommunicator, WebsocketCommunicator
 
 from config.asgi import application
-from games import limits, pressure
+from games import hub, limits, pressure
 from games.computers.levels import first
 from games.devices import COOKIE, DeviceId, device_of
 from games.engine.actions import Action
@@ -205,13 +205,15 @@ class Site:
             else:
                 await self.process.rooms.do_due(code, PlaysFirst())
                 frames = tab.arrived()
-            view = tab.newest_view(*frames)
+            view = tab.newest_view(*frames) if frames else view
         await tab.end()
         return view
 
 
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However little of the machine a site is given: a count is waited for, and no loop is too late to make rooms."""
+    """However little of the machine a site is given: a count is waited for, no loop is too late to make rooms, and what
+    is due in them is done when the test says so."""
+    monkeypatch.setattr(hub, "LATE_CHECK_EVERY", 3600.0)
     monkeypatch.setattr(limits, "_PATIENCE", PATIENCE)
     monkeypatch.setattr(pressure, "LATE", math.inf)
 

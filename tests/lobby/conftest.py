@@ -19,9 +19,12 @@ Losing: TypeAlias = Callable[[], AbstractAsyncContextManager[None]]
 
 
 @pytest.fixture
-async def site(valkey: object, prefix: str, transactional_db: None, settings: Settings) -> AsyncIterator[Site]:
+async def site(
+    valkey: object, prefix: str, transactional_db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Site]:
     settings.GAME_LIMITS = False
     settings.GAME_PACE = 0.0
+    unhurried(monkeypatch)
     async with serving(Process(prefix)) as site:
         yield site
 
@@ -86,7 +89,8 @@ def losing(valkey, prefix: str) -> Losing:
         async with Redis.from_url(valkey.url) as redis:
 
             async def keys() -> list[bytes]:
-                return [key async for key in redis.scan_iter(f"{prefix}*") if b"limits" not in key]
+                names = [key async for key in redis.scan_iter(f"{prefix}*")]
+                return [name for name in names if b"limits" not in name and b"process:" not in name]
 
             before = {key: await redis.dump(key) or b"" for key in await keys()}
             yield

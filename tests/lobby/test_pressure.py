@@ -71,6 +71,18 @@ def is_refused(answer: Answer) -> bool:
     return True
 
 
+async def rooms_are_made_again(site: Site, device: Device) -> None:
+    """Returns when one was: a machine that is busy with something else may be late in earnest."""
+
+    async def is_made() -> bool:
+        await until(lambda: not site.process.pressure.is_high)
+        answer = await device.post("/api/rooms/", {"name": "Ana"})
+        assert answer.status == 201 or is_refused(answer), answer
+        return answer.status == 201
+
+    await until(is_made)
+
+
 async def test_while_the_loop_is_late_no_room_is_made_and_those_there_are_go_on(
     site: Site, ana: Device, room: str, unchanged: Unchanged
 ):
@@ -81,8 +93,7 @@ async def test_while_the_loop_is_late_no_room_is_made_and_those_there_are_go_on(
             assert is_refused(await ana.post("/api/rooms/", {"name": "Ana"}))
         assert (await ana.post(f"/api/rooms/{room}/seats/", {"name": "Ben"})).status == 201
 
-    await until(lambda: not mine.is_high)
-    assert (await ana.post("/api/rooms/", {"name": "Ana"})).status == 201
+    await rooms_are_made_again(site, ana)
 
 
 async def test_while_redis_is_nearly_full_no_room_is_made_and_those_there_are_go_on(
@@ -96,8 +107,7 @@ async def test_while_redis_is_nearly_full_no_room_is_made_and_those_there_are_go
     async with unchanged():
         assert is_refused(await ana.post("/api/rooms/", {"name": "Ana"}))
     await full(own_valkey, str(used * 4))
-    await until(lambda: not site.process.pressure.is_high)
-    assert (await ana.post("/api/rooms/", {"name": "Ana"})).status == 201
+    await rooms_are_made_again(site, ana)
     assert (await ana.get(f"/api/rooms/{room}/")).status == 200
 
 

@@ -20,7 +20,7 @@ from games.process import Process
 from tests.builders import HANDS, hands
 from tests.lobby.conftest import Losing
 from tests.lobby.playing import archived, started
-from tests.served import Answer, Device, Site, serving
+from tests.served import Answer, Device, Site, serving, unhurried
 
 CODE = "CDFGHJ"
 TWIN = hands(
@@ -46,7 +46,8 @@ class ChosenDealer:
 
 
 @pytest.fixture(autouse=True)
-def quiet(valkey: object, transactional_db: None, settings: Settings) -> None:
+def quiet(valkey: object, transactional_db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    unhurried(monkeypatch)
     settings.GAME_LIMITS = False
     settings.GAME_PACE = 0.0
     settings.GAME_DEALER = f"{__name__}.{ChosenDealer.__name__}"
