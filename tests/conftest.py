@@ -19,7 +19,7 @@ LANES = ("pure", "parts", "whole")
 WHOLE = (ROOT / "tests" / "whole", ROOT / "tests" / "chaos")
 # Whoever asks for one of these, directly or through another fixture, uses a real part.
 PARTS = frozenset(
-    "valkey redis store server web worker supervisor socket sockets proxy db transactional_db live_server".split()
+    "valkey own_valkey store server web worker supervisor socket sockets proxy db transactional_db live_server".split()
 )
 BROWSER = {"browser"}  # what `script/test --no-browser` leaves out
 

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 from pytest_django import Settings
 
+from config.valkey import Valkey
 from games.process import Process
 from tests.clock import HandClock
 
@@ -42,3 +43,15 @@ def here(web: Callable[[], Process]) -> Process:
 def there(web: Callable[[], Process]) -> Process:
     """Another one of the same installation."""
     return web()
+
+
+@pytest.fixture
+async def web_process(own_valkey: Valkey, settings: Settings) -> AsyncIterator[Process]:
+    """One by the clock of Redis, as workers in other processes go by; before its hub is opened
+    it does nothing by itself."""
+    settings.GAME_LIMITS, settings.REDIS_URL = False, own_valkey.url
+    web = Process()
+    await web.open()
+    yield web
+    await web.hub.drain()
+    await web.close()

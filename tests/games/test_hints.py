@@ -10,19 +10,19 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from pytest_django import Settings
 
 from games import thinker
 from games.computers.compiled import compiled
 from games.management.commands import work
 from games.management.commands.work import CLAIM, Worker
-from games.process import WORKER, Process
+from games.process import Process
+from games.rooms import due, hinting
 from games.rooms.due import HINT_WITHIN, OVERDUE_AFTER
 from games.thinker import Thinker
 from tests.clock import HandClock
 from tests.computers.conftest import FOLDER
 from tests.games.lines import Frame, Tab, play_of
-from tests.games.test_work import STUCK, a_web_process, a_worker, killed_while_it_thinks
+from tests.games.test_work import STUCK, a_worker, killed_while_it_thinks
 from tests.waiting import until
 
 CODE = "CDFGHJ"
@@ -37,8 +37,10 @@ def compiled_before() -> None:
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers ask again at once, and give up nothing, however little of the machine they are given."""
     monkeypatch.setattr(work, "WAIT_AT_MOST", 0.005)
-    monkeypatch.setattr(thinker, "HINT_GIVEN_UP", 60.0)  # however little of the machine a thought is given
+    monkeypatch.setattr(work, "CLAIM", 60.0)
+    monkeypatch.setattr(thinker, "HINT_GIVEN_UP", 60.0)
 
 
 @asynccontextmanager
@@ -181,12 +183,13 @@ async def test_where_no_worker_lives_nobody_waits_for_ever(here: Process, clock:
 
 
 async def test_p19_a_hint_whose_worker_is_killed_in_the_middle_of_it_still_arrives(
-    valkey, tmp_path: Path, settings: Settings
+    web_process: Process, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    async with a_web_process(settings) as web, a_worker(valkey.url, tmp_path, *STUCK) as worker:
-        tab, *_ = await four(web, "KMNPQR")
-        await until(lambda: web.store.living({WORKER}), 180)
+    for module in (due, hinting):
+        monkeypatch.setattr(module, "HINT_WITHIN", 60.0)
+    async with a_worker(web_process, tmp_path, *STUCK) as worker:
+        tab, *_ = await four(web_process)
         await ask(tab)
         await killed_while_it_thinks(worker)
-        async with working(web):
+        async with working(web_process):
             assert (await until(lambda: tab.answer("hint-1")))["type"] == "hint"

@@ -19,7 +19,6 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import connection
 from pytest_django import Settings
-from redis.asyncio import Redis
 from structlog.testing import capture_logs
 
 from bench.installation import free_port
@@ -33,13 +32,12 @@ from games.process import WORKER, Process
 from games.rooms.due import OVERDUE_AFTER, THOUGHT_AHEAD
 from games.rooms.finished import FinishedDeal
 from games.rooms.handle import MOST_WAITING_DEALS
-from games.rooms.keys import Keys
 from games.thinker import Thinker
 from games.views.seat import SeatView
 from tests.clock import HandClock
 from tests.games.counts import told
 from tests.games.lines import Frame, Tab, play_of
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 CODE = "CDFGHJ"
 OF_A_WORKER: Final[Sequence[tuple[str, dict[str, str]]]] = (
@@ -52,9 +50,11 @@ OF_A_WORKER: Final[Sequence[tuple[str, dict[str, str]]]] = (
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers ask again at once: time stands still for them unless a test moves it."""
+    """Workers ask again at once: time stands still for them unless a test moves it. And they give up nothing, however
+    little of the machine they are given."""
     for name in ("WAIT_AT_MOST", "ARCHIVE_EVERY", "AFTER_A_FAILURE"):
         monkeypatch.setattr(work, name, 0.005)
+    monkeypatch.setattr(work, "CLAIM", 60.0)
 
 
 @asynccontextmanager
@@ -79,6 +79,19 @@ async def started(web: Process, code: str = CODE) -> Tab:
     return ana
 
 
+async def has_looked(worker: Process) -> None:
+    """Returns when the worker has asked what is due, and looked after it, since this was called."""
+    claim, asked = worker.store.claim, list[float]()
+
+    async def counted(now: float, lease: float, limit: int) -> list[str]:
+        asked.append(now)
+        return await claim(now, lease, limit)
+
+    worker.store.claim = counted  # type: ignore[method-assign]
+    await until(lambda: len(asked) > 3)
+    worker.store.claim = claim  # type: ignore[method-assign]
+
+
 async def play_deal(ana: Tab, clock: HandClock) -> Frame:
     """Ana plays the deal to its end while a worker plays for the others."""
 
@@ -100,8 +113,8 @@ async def test_a_worker_plays_for_computers_when_they_have_thought(here: Process
     ana = await started(here)
     before = ana.view["moment"]
     async with working(there):
-        await until(lambda: there.store.living({WORKER}))
-        assert ana.view["moment"] == before  # nothing is due before its time
+        await has_looked(there)
+        assert (await there.rooms.look(CODE)).public.moment == before  # nothing is due before its time
         clock.move(1.5)
         await until(lambda: ana.view["moment"] > before)
 
@@ -206,6 +219,11 @@ async def working_with(process: Process, player: Player) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
+def thoughts() -> float:
+    """How often a computer has thought to its end, in this process."""
+    return told("verandah_thinking_seconds_count", level="steady")
+
+
 def shortly_before_it_is_due(process: Process, clock: HandClock) -> None:
     """Moves the clock to a time at which the computer on turn thinks, and does not act yet."""
     while not process.rooms.overdue():
@@ -217,16 +235,16 @@ async def test_p18_a_computer_thinks_before_it_is_due_and_acts_when_it_is(
     here: Process, there: Process, clock: HandClock
 ):
     ana = await started(here)
-    before, asked = ana.view["moment"], list[SeatView]()
+    before, thought = ana.view["moment"], thoughts()
 
     def thinks(view: SeatView, means: Means) -> Action:
-        asked.append(view)
         return legal_actions(view)[-1]
 
     shortly_before_it_is_due(here, clock)
     async with working_with(there, thinks):
-        await until(lambda: asked)
-        assert ana.view["moment"] == before  # it has its answer, and waits
+        await until(lambda: thoughts() > thought)
+        await has_looked(there)
+        assert (await there.rooms.look(CODE)).public.moment == before  # it has its answer, and waits
         clock.move(THOUGHT_AHEAD / 2)
         await until(lambda: ana.view["moment"] > before)
         assert ana.view["log"][before - 1]["by"] == "computer"
@@ -237,7 +255,7 @@ async def test_a_thought_is_for_nothing_when_the_table_has_changed_meanwhile(
 ):
     monkeypatch.setattr(thinker, "GIVEN_UP", 60.0)
     ana = await started(here)
-    before, asked, answer = ana.view["moment"], list[SeatView](), Event()
+    before, thought, asked, answer = ana.view["moment"], thoughts(), list[SeatView](), Event()
 
     def thinks(view: SeatView, means: Means) -> Action:
         asked.append(view)
@@ -251,9 +269,10 @@ async def test_a_thought_is_for_nothing_when_the_table_has_changed_meanwhile(
             done = await ana.ask("restart_deal", moment=before)
             assert done["type"] == "done"
             answer.set()
-            await until(lambda: here.store.living({WORKER}))
-            assert ana.view["log"] == []
-            assert ana.view["moment"] == before + 1
+            await until(lambda: thoughts() > thought)
+            await has_looked(there)
+            look = await there.rooms.look(CODE)
+            assert (look.public.log, look.public.moment) == ((), before + 1)
     finally:
         answer.set()
 
@@ -397,23 +416,26 @@ async def test_a_deal_kept_while_its_room_is_deleted_has_no_names(
 # The process
 
 
+STARTED: Final = 180.0
+"""Seconds that a program may need to start on a busy machine."""
+
+
 @asynccontextmanager
 async def a_worker(
-    valkey_url: str, folder: Path, *command: str, **variables: str
+    web: Process, folder: Path, *command: str, **variables: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A worker in a process of its own, by ``command`` or as the product runs it."""
+    """A worker beside ``web`` in a process of its own, by ``command`` or as the product runs it; it works."""
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "GAME_VAR": str(folder),
-        "REDIS_URL": valkey_url,
+        "REDIS_URL": str(settings.REDIS_URL),
         **variables,
     }
-    async with Redis.from_url(valkey_url) as redis:
-        await redis.delete(Keys().lease(WORKER))  # of the one before, which may have been killed
     process = await asyncio.create_subprocess_exec(
         sys.executable, *(command or ("manage.py", "work")), env=environment, stdout=asyncio.subprocess.PIPE
     )
     try:
+        await until(lambda: web.store.living({WORKER}), STARTED)
         yield process
     finally:
         if process.returncode is None:
@@ -430,7 +452,7 @@ async def killed_while_it_thinks(worker: asyncio.subprocess.Process) -> None:
 
 
 def page_at(port: int) -> bytes:
-    with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+    with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE) as answer:
         page: bytes = answer.read()
     return page
 
@@ -438,37 +460,25 @@ def page_at(port: int) -> bytes:
 STUCK = ("-m", "tests.games.stuck_worker")
 
 
-@asynccontextmanager
-async def a_web_process(settings: Settings) -> AsyncIterator[Process]:
-    """One by the clock of Redis, as workers in other processes go by."""
-    settings.GAME_LIMITS = False
-    web = Process()
-    await web.open()
-    await web.hub.open()
-    yield web
-    await web.hub.drain()
-    await web.close()
-
-
-async def test_the_command_tells_its_metrics_and_ends_on_sigterm(valkey, tmp_path: Path):
-    other, port = Process(), free_port()
-    async with a_worker(valkey.url, tmp_path, GAME_METRICS_PORT=str(port)) as process:
-        await until(lambda: other.store.living({WORKER}), 180)
+async def test_the_command_tells_its_metrics_and_ends_on_sigterm(web_process: Process, tmp_path: Path):
+    port = free_port()
+    async with a_worker(web_process, tmp_path, GAME_METRICS_PORT=str(port)) as process:
         assert b"verandah_due_lag_seconds" in await asyncio.to_thread(page_at, port)
         process.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             assert await process.wait() == 0
-    await other.close()
 
 
 async def test_p18_when_a_worker_is_killed_while_a_computer_thinks_the_first_it_may_is_played(
-    valkey, tmp_path: Path, settings: Settings
+    web_process: Process, tmp_path: Path
 ):
-    async with a_web_process(settings) as web, a_worker(valkey.url, tmp_path, *STUCK) as worker:
-        ana = await started(web, "KMNPQS")
+    async with a_worker(web_process, tmp_path, *STUCK) as worker:
+        ana = await started(web_process)
         seat, moment = ana.view["turn"]["seat"], ana.view["moment"]
         await killed_while_it_thinks(worker)
+        assert ana.view["moment"] == moment
 
+        await web_process.hub.open()
         await until(lambda: ana.view["moment"] > moment, 60)
 
         entry = ana.view["log"][moment - 1]
