@@ -5,7 +5,7 @@
 A socket does what its text says: `echo:X` and `asgi:X` send X by the Line and by plain ASGI, `both:X` by the Line, as
 binary by ASGI and by the Line again, all at once; `flood:N:SIZE` sends up to N frames until the line is clogged, and
 says how many when it flows again; `close:CODE`; `stall` reads no more until `/resume` is asked for. Any other address
-tells about the process.
+tells about the process; `/last` only when its end has begun.
 """
 
 import argparse
@@ -19,8 +19,9 @@ from config import ports
 from config import web as serving
 from config.web import Web
 
-resume = asyncio.Event()
+resume, ending = asyncio.Event(), asyncio.Event()
 told: list[str] = []
+asked: list[str] = []
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -37,6 +38,7 @@ async def _lifespan(receive: Any, send: Any) -> None:
         assert (await receive())["type"] == f"lifespan.{what}"
         told.append(what)
         if what == "shutdown":
+            ending.set()
             for line in lines:
                 line.send(b"goodbye")
         await send({"type": f"lifespan.{what}.complete"})
@@ -46,16 +48,17 @@ lines: set[Any] = set()
 
 
 async def _answer(scope: Any, send: Any) -> None:
+    asked.append(scope["path"])
     if scope["path"] == "/resume":
         resume.set()
-    if scope["path"] == "/slow":
-        await asyncio.sleep(0.3)
+    if scope["path"] == "/last":
+        await ending.wait()
     collector = {
         "frozen": gc.get_freeze_count(),
         "threshold": gc.get_threshold(),
         "searches": [generation["collections"] for generation in gc.get_stats()],
     }
-    body = json.dumps({"told": told, "sockets": len(lines), **collector}).encode()
+    body = json.dumps({"told": told, "asked": asked, "sockets": len(lines), **collector}).encode()
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": body})
 

@@ -6,6 +6,8 @@ import ssl
 import struct
 from typing import Self
 
+from tests.waiting import PATIENCE
+
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 _MASK = b"\x37\xfa\x21\x3d"
 
@@ -109,7 +111,7 @@ class Peer:
         return data[0] & 0x0F, data[start : start + length], data[start + length :]
 
     async def _more(self) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             if isinstance(self._connection, ssl.SSLSocket):
                 data = await asyncio.to_thread(self._connection.recv, 1 << 16)
             else:
@@ -120,6 +122,6 @@ class Peer:
 
 
 def _over_tls(connection: socket.socket, address: str | tuple[str, int], tls: ssl.SSLContext) -> ssl.SSLSocket:
-    connection.settimeout(20)
+    connection.settimeout(PATIENCE)
     connection.connect(address)
     return tls.wrap_socket(connection)

@@ -38,6 +38,6 @@ def is_reached(address: str | Address) -> bool:
 
 
 def get(address: Address, path: str) -> dict[str, object]:
-    with urllib.request.urlopen(f"http://{address[0]}:{address[1]}{path}", timeout=20) as answer:
+    with urllib.request.urlopen(f"http://{address[0]}:{address[1]}{path}", timeout=PATIENCE) as answer:
         told: dict[str, object] = json.load(answer)
         return told

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from config import invitation, ports
+from tests.waiting import PATIENCE, until_now
 
 pytestmark = pytest.mark.parts
 
@@ -25,7 +26,7 @@ def listening() -> Iterator[list[int]]:
 def test_a_free_port_is_found_where_none_is_named(listening: list[int]):
     listening += ports.listening(0, 1)
     port = ports.port_of(listening[0])
-    with socket.create_connection(("127.0.0.1", port), timeout=10):
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE):
         pass
 
 
@@ -42,9 +43,15 @@ def test_connections_to_one_port_are_spread_over_all_its_processes(listening: li
     listening += ports.listening(0, 2)
     port = ports.port_of(listening[0])
     sockets = [socket.socket(fileno=os.dup(descriptor)) for descriptor in listening]
-    peers = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(64)]
-    reached = [_accepted(each) for each in sockets]
-    assert sum(reached) == 64
+    peers = [socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) for _ in range(64)]
+    reached = [0, 0]
+
+    def accept() -> int:
+        for number, each in enumerate(sockets):
+            reached[number] += _accepted(each)
+        return sum(reached)
+
+    until_now(lambda: accept() == 64)
     assert min(reached) >= 10
     for each in (*sockets, *peers):
         each.close()

@@ -1,7 +1,6 @@
 """Frames in and out of the real server: the straight way and autobahn's say the same, also when it gets narrow."""
 
 import datetime
-import socket
 import ssl
 from pathlib import Path
 from random import Random
@@ -11,6 +10,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from bench.installation import free_port
 from config.websocket import LARGEST_FRAME, TOO_MANY
 from tests import effort
 from tests.config.peer import BINARY, CLOSE, PING, PONG, TEXT, Peer, frame
@@ -244,9 +244,7 @@ async def test_a_socket_behind_a_path_is_served_likewise(joined: Join, tmp_path_
 
 
 async def test_over_tls_frames_go_autobahns_way(joined: Join, tmp_path: Path):
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     context = ssl.create_default_context(cafile=_certificate(tmp_path))
     context.check_hostname = False
     with serving("direct", "--tls", str(tmp_path / "pem"), "--port", str(port)):
