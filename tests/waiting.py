@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from inspect import isawaitable
 from typing import Any
 
-PATIENCE = 30.0  # seconds; only a failing test uses them up
+PATIENCE = 60.0  # seconds; only a failing test uses them up
 
 
 async def until(condition: Callable[[], Any | Awaitable[Any]], seconds: float = PATIENCE) -> Any:

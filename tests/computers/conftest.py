@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -10,6 +11,8 @@ from games.computers.compiled import compiled
 from games.computers.machine import Machine
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "build" / "compiled"
+COMPILED: Final = 600.0
+"""Seconds; so long it may take to compile on a busy machine, where nothing is kept yet."""
 
 
 @pytest.fixture(scope="session")

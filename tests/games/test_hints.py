@@ -20,12 +20,13 @@ from games.rooms import due, hinting
 from games.rooms.due import HINT_WITHIN, OVERDUE_AFTER
 from games.thinker import Thinker
 from tests.clock import HandClock
-from tests.computers.conftest import FOLDER
+from tests.computers.conftest import COMPILED, FOLDER
 from tests.games.lines import Frame, Tab, play_of
 from tests.games.test_work import STUCK, a_worker, killed_while_it_thinks
 from tests.waiting import until
 
 CODE = "CDFGHJ"
+pytestmark = pytest.mark.timeout(2 * COMPILED)
 PEOPLE = ("ana", "ben", "cleo", "dan")
 
 

@@ -21,11 +21,12 @@ from games.records.record import RecordError, read, write
 from games.reviewer import IN_PLAIN_PYTHON, Reviewer, best_tools
 from games.rooms.review_jobs import Wanted
 from games.thinker import Thinker
+from tests.computers.conftest import COMPILED, FOLDER
 from tests.computers.whole_deals import ROOT
 from tests.records.sessions import sessions
 from tests.waiting import until
 
-FOLDER = ROOT / "build" / "compiled"
+pytestmark = pytest.mark.timeout(2 * COMPILED)
 
 
 def a_record() -> bytes:
@@ -101,7 +102,7 @@ async def test_a_worker_is_ready_to_think_hard_before_anybody_asks(
     worker = Worker(there, thinker)
     working = asyncio.create_task(worker.work())
     try:
-        await until(lambda: thinker.machine.is_compiled, 120)
+        await until(lambda: thinker.machine.is_compiled, COMPILED)
     finally:
         working.cancel()
         await asyncio.gather(working, return_exceptions=True)
@@ -116,7 +117,7 @@ async def test_a_running_worker_makes_what_is_asked_for(here: Process, there: Pr
         async def is_made() -> bytes | None:
             return (await here.reviews.made(["of one"]))[0]
 
-        made = await until(is_made, 60)
+        made = await until(is_made, COMPILED)
     finally:
         working.cancel()
         await asyncio.gather(working, return_exceptions=True)

@@ -12,11 +12,14 @@ from games.computers.review import Tools, review
 from games.management.commands.work import Worker
 from games.records.record import MOST, read
 from games.reviewer import best_tools
+from tests.computers.conftest import COMPILED
 from tests.computers.whole_deals import ROOT
 from tests.lobby.conftest import Unchanged
 from tests.lobby.playing import archived, started, undone
 from tests.records.sessions import a_session
 from tests.served import HOST, Answer, Device, Frame, Site
+
+pytestmark = pytest.mark.timeout(2 * COMPILED)
 
 REVIEW = "/api/rooms/{}/deals/{}/review/"
 

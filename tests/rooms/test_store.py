@@ -14,7 +14,7 @@ from config.valkey import Valkey
 from games.rooms.keys import TAGS, tag_of
 from games.rooms.store import Store, Stored, StoreUnavailable, new_token, version_of
 from tests.stores import opened
-from tests.waiting import until
+from tests.waiting import PATIENCE, until, until_now
 
 pytestmark = pytest.mark.parts
 
@@ -341,7 +341,7 @@ async def test_arming_wakes_a_worker_that_sleeps(store: Store, other: Store):
     sleeping = asyncio.create_task(_sleep_until_claimed(other, 10.0))
     await until(lambda: other._due._listening)
     await store.create("TABLE1", b"", due=9.0)
-    assert await asyncio.wait_for(sleeping, 10) == ["TABLE1"]
+    assert await asyncio.wait_for(sleeping, PATIENCE) == ["TABLE1"]
 
 
 async def _sleep_until_claimed(worker: Store, now: float) -> list[str]:
@@ -355,6 +355,7 @@ async def test_a_worker_with_nothing_to_do_sleeps(store: Store):
     now = await store.time()
     await store.wait_due(now, 3600.0)  # begins to listen, and knows nothing yet
     await store.create("TABLE1", b"", due=now + 1000.0)
+    await until(store._due._changed.is_set)  # it has heard of it, which comes by another way than answers
     assert await store.claim(now, 5.0, 10) == []
     sleeping = asyncio.create_task(store.wait_due(now, 3600.0))
     for _ in range(20):
@@ -369,7 +370,7 @@ async def test_a_worker_wakes_when_the_earliest_room_falls_due(store: Store):
     assert await store.claim(now, 5.0, 10) == []
     await store.wait_due(now, 3600.0)  # begins to listen, and knows nothing yet
     assert await store.claim(now, 5.0, 10) == []
-    await asyncio.wait_for(store.wait_due(now, 3600.0), 10)
+    await asyncio.wait_for(store.wait_due(now, 3600.0), PATIENCE)
     assert await store.claim(now + 0.05, 5.0, 10) == ["TABLE1"]
 
 
@@ -564,8 +565,7 @@ def _has_reconnected(heard: Heard, times: int) -> bool:
 
 
 def _dead(server: Valkey) -> None:
-    while server.alive():
-        pass
+    until_now(lambda: not server.alive())
 
 
 async def test_rings_are_heard_again_after_the_server_was_killed(own_valkey: Valkey):
@@ -604,7 +604,7 @@ async def test_with_redis_away_every_call_says_so_and_recovers_by_itself(own_val
         store.time(),
         store.watch("TABLE1"),
     )
-    outcomes = await asyncio.wait_for(asyncio.gather(*calls, return_exceptions=True), 15)
+    outcomes = await asyncio.wait_for(asyncio.gather(*calls, return_exceptions=True), PATIENCE)
     assert [type(outcome) for outcome in outcomes] == [StoreUnavailable] * len(calls)
     own_valkey.start()
     assert await until(lambda: _loaded(store)) == made
@@ -625,7 +625,7 @@ async def test_a_server_that_hangs_is_given_up_and_found_again(proxy: Proxy, pre
     await store.create("TABLE2", b"another", due=None)
     proxy.hang()
     with pytest.raises(StoreUnavailable):
-        await asyncio.wait_for(store.load("TABLE2"), 15)
+        await asyncio.wait_for(store.load("TABLE2"), PATIENCE)
     proxy.flow()
     assert await until(lambda: _loaded(store)) == made, "never what was asked for before"
     await store.close()
