@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
-from socket import socket
+from socket import SO_REUSEADDR, SOL_SOCKET, socket
 from typing import Final
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -25,7 +25,9 @@ from config.valkey_binary import find
 ROOT: Final = Path(__file__).resolve().parents[1]
 WORKER: Final = "worker"
 VALKEY: Final = "valkey"
-_STARTING, _ENDING = 60.0, 20.0  # seconds
+_kept: Final[list[socket]] = []
+"""Bound, and listening to nobody: so the system gives these ports to no other socket, be it one that calls."""
+_STARTING, _ENDING = 180.0, 20.0  # seconds; the machine may be busy with other things
 
 
 class Installation:
@@ -143,11 +145,21 @@ def installation(
     return running(Installation(folder, webs, root, **variables))
 
 
-def free_port() -> int:
-    """A port that nobody listens on, just now."""
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def free_port(wanted: int = 0) -> int:
+    """A port that nobody has, any or the ``wanted`` one. Raises ``OSError`` or ``OverflowError`` where there is none.
+
+    As long as this process lives it is given to nobody else who asks for any; whoever asks for this very one may listen
+    there, now or after others who did.
+    """
+    kept = socket()
+    kept.bind(("127.0.0.1", wanted))
+    kept.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)  # from now on others may have it, too
+    port = int(kept.getsockname()[1])
+    if sys.platform == "linux":
+        _kept.append(kept)
+    else:  # elsewhere nobody could listen beside us
+        kept.close()
+    return port
 
 
 def _end(processes: Collection[subprocess.Popen[bytes]]) -> None:

@@ -9,7 +9,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from socket import socket
 from typing import Any, NamedTuple
 
 import redis
@@ -125,10 +124,10 @@ def knows_all(masters: list[Any]) -> bool:
 
 
 def free_port_of_node() -> int:
-    """A port that nobody listens on, just now, nor on the one 10,000 higher, where the nodes of a Cluster talk."""
+    """A port that nobody has, nor the one 10,000 higher, where the nodes of a Cluster talk."""
     while True:
         port = free_port()
         # There may be no such port either, and then a node ends as soon as it has begun.
-        with suppress(OSError, OverflowError), socket() as probe:
-            probe.bind(("127.0.0.1", port + 10_000))
+        with suppress(OSError, OverflowError):
+            free_port(port + 10_000)
             return port
