@@ -24,6 +24,8 @@ FINAL_CODES: Final = frozenset({4401, 4403, 4404, 4409})
 """Closes after which coming back is no use."""
 _LOST: Final = (OSError, WebSocketException, InvalidHandshake, TimeoutError)
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 0.5
+PATIENCE: Final = 60.0
+"""Seconds, on a machine that may be busy with other things."""
 
 
 class Device:
@@ -94,7 +96,7 @@ class Device:
             with suppress(*_LOST):
                 await self._socket.send(text)
 
-    async def until(self, condition: Callable[[Frame], bool], seconds: float = 20.0) -> Frame:
+    async def until(self, condition: Callable[[Frame], bool], seconds: float = PATIENCE) -> Frame:
         """The first view, from the current one on, for which ``condition`` holds.
 
         Raises ``TimeoutError``, which says what was seen last.
@@ -143,7 +145,7 @@ class Device:
             additional_headers=headers,
             compression=None,
             ping_interval=None,
-            open_timeout=20,  # giving up and coming anew would only cost a busy server more
+            open_timeout=PATIENCE,  # giving up and coming anew would only cost a busy server more
             close_timeout=1,
         ) as socket:
             self.connections += 1

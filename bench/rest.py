@@ -11,7 +11,8 @@ from http.client import HTTPConnection, HTTPSConnection
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-_PATIENCE: Final = 10.0
+_PATIENCE: Final = 60.0
+"""Seconds. Giving up and asking anew would only cost a busy server more."""
 _CONNECTIONS: Final = {"http": HTTPConnection, "https": HTTPSConnection}
 
 

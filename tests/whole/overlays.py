@@ -24,7 +24,7 @@ from tests.config.compose import ROOT, services
 from tests.waiting import until_now
 
 VARIABLES = {"SECRET_KEY": "k", "POSTGRES_PASSWORD": "p", "ALLOWED_HOSTS": "dominoes.example"}
-TOGETHER = 60.0
+TOGETHER = 180.0
 """Seconds until they have found each other, on a busy machine."""
 
 

@@ -27,6 +27,7 @@ from schemathesis.specs.openapi.checks import (
 from bench.player import FOUR_DEVICES, Party
 from bench.rest import Rest
 from tests import effort
+from tests.waiting import PATIENCE
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
@@ -88,7 +89,7 @@ def ask(
         if case.path_parameters and turn % 4:
             case.path_parameters = {name: there[name] for name in case.path_parameters}
         headers = {"X-CSRFToken": caller.cookies.get("csrftoken", "")}
-        response = case.call(headers=headers, cookies=caller.cookies)
+        response = case.call(headers=headers, cookies=caller.cookies, timeout=PATIENCE)
         case.validate_response(response, checks=CHECKS)
         answers[response.status_code] += 1
 

@@ -21,7 +21,7 @@ from bench.player import FOUR_DEVICES, Party
 from bench.rest import Rest
 from bench.witness import Witness
 from tests import effort
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from tests.wire import fuzz
 
 ANSWERS = ("refused", "done", "pong")
@@ -53,7 +53,12 @@ class Eve:
             headers = {"Cookie": self.rest.cookie_header}
             origin: Any = self.rest.address
             async with connect(
-                address, origin=origin, additional_headers=headers, compression=None, ping_interval=None
+                address,
+                origin=origin,
+                additional_headers=headers,
+                compression=None,
+                ping_interval=None,
+                open_timeout=PATIENCE,
             ) as socket:
                 try:
                     await self._throw(socket, left)
@@ -65,7 +70,7 @@ class Eve:
             frame = next(self._frames)
             data = frame if isinstance(frame, bytes) else frame.encode("utf-8", "surrogatepass")
             await socket.send(data, text=isinstance(frame, str) or self._chance.random() < 0.5)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while (answer := json.loads(await socket.recv()))["type"] not in ANSWERS:
                     assert answer["type"] == "view", answer
             self.answers[answer["type"]] += 1

@@ -31,7 +31,7 @@ def run(tmp_path, *words, **variables):
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=240,  # it may serve for ever, and the machine may be busy with other tests
     )
 
 
