@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
-from bench.device import Device, Frame
+from bench.device import PATIENCE, Device, Frame
+from bench.rest import Rest
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan")
 FOUR_DEVICES: Final = ((0,), (1,), (2,), (3,))
@@ -18,6 +19,22 @@ TWO_AND_TWO: Final = ((0, 2), (1, 3))
 ONE_WITH_FOUR: Final = ((0, 1, 2, 3),)
 ONE_AND_COMPUTERS: Final = ((0,),)
 SHARINGS: Final = (FOUR_DEVICES, TWO_AND_TWO, ONE_WITH_FOUR, ONE_AND_COMPUTERS)
+
+
+_DEALING: Final = ("next_deal", "next_match")
+"""What waits while many deals of a room are not archived yet."""
+_AGAIN_AFTER: Final = 1.0
+"""Seconds."""
+
+
+async def room_made(rest: Rest, **wanted: Any) -> str:
+    """Makes a room, as soon as the server has time for one more; its code."""
+    while True:
+        status, made = await rest.call("POST", "/api/rooms/", wanted)
+        if (status, made["code"]) != (503, "busy"):
+            assert status == 201, (status, made)
+            return str(made["code"])
+        await asyncio.sleep(_AGAIN_AFTER)
 
 
 class Party:
@@ -57,9 +74,7 @@ class Party:
         for device in self.devices:
             await device.welcome()
         seats = self._sharing[0]
-        status, made = await first.rest.call("POST", "/api/rooms/", {"name": NAMES[seats[0]], "seat": seats[0], **room})
-        assert status == 201, (status, made)
-        self.code = made["code"]
+        self.code = await room_made(first.rest, name=NAMES[seats[0]], seat=seats[0], **room)
         for device in self.devices:
             device.join(self.code)
             await device.until(lambda _: True)
@@ -73,7 +88,7 @@ class Party:
         await asyncio.gather(*[self._play(device, deals) for device in self.players])
         await self.agree()
 
-    async def agree(self, seconds: float = 20.0) -> int:
+    async def agree(self, seconds: float = PATIENCE) -> int:
         """Waits until all devices show the same version, and gives it. Raises ``TimeoutError``."""
         async with asyncio.timeout(seconds):
             while True:
@@ -142,7 +157,8 @@ class Party:
             if self._acknowledged is not None:
                 self._acknowledged(view, {"type": kind, **fields})
             return True
-        assert answer["code"] in ("stale", "not_your_turn", "wrong_phase", "covered"), answer
+        too_late = ("stale", "not_your_turn", "wrong_phase", "covered")
+        assert answer["code"] in (too_late if kind not in _DEALING else (*too_late, "busy")), answer
         if device.view is view:
             await device.next_change(1.0)
         return True
