@@ -39,6 +39,8 @@ class Witness:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
         self.frames = 0
+        self.checked = 0
+        """Views that were held against a record."""
         self._last: dict[tuple[str, int], tuple[int, int]] = {}
         self._views: dict[int, list[tuple[str, Frame]]] = defaultdict(list)
         self._promised: dict[int, list[tuple[int, dict[str, Any]]]] = defaultdict(list)
@@ -90,6 +92,7 @@ class Witness:
         truths: dict[tuple[int, int], dict[str, Any]] = {}  # many devices see the same, and reading the truth costs
         for name, view in self._views.pop(number, []):
             seen = view["turn"]["turn"], view["shown"] or 0
+            self.checked += 1
             truth = truths.get(seen) or truths.setdefault(seen, _plain(msgspec.to_builtins(view_at(played, *seen))))
             self._check_view(name, number, view, truth)
 

@@ -27,6 +27,8 @@ async def an_evening(address: str, sharing: Sequence[Sequence[int]], seed: int, 
         assert [deal["number"] for deal in listed] == list(range(1, deals + 1))
     finally:
         await party.part()
+    # However many views are skipped on a busy machine, there is one before each action.
+    assert witness.checked >= party.actions >= deals
     return witness
 
 
@@ -47,4 +49,3 @@ async def test_every_view_agrees_with_the_record_and_none_shows_a_tile_too_many(
     witnesses = await asyncio.gather(*evenings)
 
     assert [problem for witness in witnesses for problem in witness.problems] == []
-    assert all(witness.frames > effort.PARTY_DEALS * 20 for witness in witnesses)
