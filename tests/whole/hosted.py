@@ -22,13 +22,13 @@ from bench.running import running
 from config.valkey_binary import find
 from tests.config.compose import ROOT, services
 from tests.postgres import Postgres
-from tests.waiting import until_now
+from tests.waiting import PATIENCE, until_now
 
 WEBS = {"web0": "127.0.0.2", "web1": "127.0.0.3"}
 WORKERS = ("worker0", "worker1")
 ALL = ("redis", *WEBS, *WORKERS, "proxy")
 ONE_OF_EACH = ("redis", "web0", "worker0", "proxy")
-_STARTING = 120.0  # seconds; the machine may be busy with other tests
+_STARTING, _ENDING = 240.0, 120.0  # seconds; the machine may be busy with other tests
 
 
 class Hosted:
@@ -53,6 +53,7 @@ class Hosted:
             },
         )
         self._running: dict[str, subprocess.Popen[bytes]] = {}
+        self._leaving: dict[str, subprocess.Popen[bytes]] = {}
         self._names = Names(WEBS.values())
 
     @property
@@ -77,7 +78,7 @@ class Hosted:
 
     def end(self) -> None:
         """Ends everything."""
-        for process in self._running.values():
+        for process in (*self._running.values(), *self._leaving.values()):
             process.kill()
             process.wait()
         self._names.close()
@@ -101,10 +102,13 @@ class Hosted:
             process.wait()
 
     def say_goodbye(self, name: str) -> None:
-        """SIGTERM; returns when it is gone, within the time that its container would have."""
-        process = self._running.pop(name)
-        process.terminate()
-        process.wait(float(self.services[_service(name)]["stop_grace_period"].removesuffix("s")))
+        """SIGTERM: it goes from now on."""
+        self._leaving[name] = self._running.pop(name)
+        self._leaving[name].terminate()
+
+    def wait_until_gone(self, name: str) -> None:
+        """Returns when it is gone by itself."""
+        assert self._leaving.pop(name).wait(_ENDING) == 0
 
     def environment(self, name: str) -> dict[str, str]:
         """What a process is told: what its service is, but for where the others are."""
@@ -134,7 +138,7 @@ class Hosted:
 
     def asked_inside(self, name: str, path: str) -> tuple[int, str] | None:
         """What a web process answers who asks it past the proxy; None for no answer."""
-        connection = HTTPConnection(WEBS[name], self._web_port, timeout=5)
+        connection = HTTPConnection(WEBS[name], self._web_port, timeout=PATIENCE)
         with suppress(OSError, HTTPException), closing(connection):
             connection.request("GET", path, headers={"Host": "web"})
             answer = connection.getresponse()

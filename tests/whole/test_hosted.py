@@ -9,7 +9,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from email.message import Message
+from functools import partial
 from http.client import HTTPConnection, HTTPSConnection
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -18,17 +20,18 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
-from bench.player import FOUR_DEVICES, Party
+from bench.player import FOUR_DEVICES, Party, room_made
 from bench.rest import Rest
 from bench.witness import Witness
 from tests import effort
-from tests.waiting import until
+from tests.waiting import until, until_now
 from tests.whole.backup import back_up, restore
 from tests.whole.hosted import ONE_OF_EACH, WEBS, Hosted, hosted
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="the web processes need addresses of their own in 127.0.0.0/8"
-)
+pytestmark = [
+    pytest.mark.timeout(1200),
+    pytest.mark.skipif(sys.platform != "linux", reason="the web processes need addresses of their own in 127.0.0.0/8"),
+]
 
 
 class Answer(NamedTuple):
@@ -75,11 +78,11 @@ async def together(running: Hosted, party: Party) -> list[str]:
 
 
 async def moved_in_a_deal(party: Party, end: Callable[[str], None], name: str) -> int:
-    """How many devices had to find another web process in one more deal, in which that one ended."""
+    """How many devices had to find another web process in one more deal, in the middle of which that one ended."""
     connections, actions = [device.connections for device in party.players], party.actions
     playing = asyncio.create_task(party.play(party.deals + 1))
     await until(lambda: party.actions >= actions + 4)
-    await asyncio.to_thread(end, name)
+    end(name)  # here, where nobody acts meanwhile: before a thread came to it the deal might be over
     await playing  # until all have seen its end
     return sum(device.connections > before for device, before in zip(party.players, connections, strict=True))
 
@@ -98,6 +101,7 @@ async def test_play_goes_on_while_web_processes_come_and_go_and_every_deal_comes
     assert await moved_in_a_deal(party, running.kill, first) == 4
     await asyncio.to_thread(running.complete, first)
     assert await moved_in_a_deal(party, running.say_goodbye, second) > 0  # some may have gone back already
+    await asyncio.to_thread(running.wait_until_gone, second)
 
     await until(lambda: archived(running, party.code) == [1, 2])
     for number in (1, 2):
@@ -137,11 +141,11 @@ async def test_what_one_address_asks_goes_to_one_process_while_that_is_there(run
     rest = Rest(running.address)
     await told(rest, "/api/")
     for _ in range(4):
-        assert (await rest.call("POST", "/api/rooms/", {"name": "Ana"}))[0] == 201
+        await room_made(rest, name="Ana")
     after = running.counted("verandah_rooms_made_total")
     assert sorted(after[name] - before[name] for name in WEBS) == [0, 4]
     running.kill(max(WEBS, key=lambda name: after[name] - before[name]))
-    assert (await rest.call("POST", "/api/rooms/", {"name": "Ana"}))[0] == 201
+    await room_made(rest, name="Ana")
 
 
 async def test_deals_wait_while_the_archive_is_away_and_come_into_it_afterwards(running: Hosted):
@@ -186,16 +190,17 @@ def test_who_tries_codes_is_stopped_by_the_address_the_proxy_saw(running: Hosted
     def tries(source: str, **headers: str) -> int:
         return asked(running, "/api/rooms/CDFGHJ/", source=source, **headers).status
 
-    assert {tries("127.0.0.51") for _ in range(10)} == {404}
-    assert tries("127.0.0.51") == 429
+    # Ten are free, and what a busy machine could not count within a second, too.
+    free = [*takewhile(lambda status: status == 404, (tries("127.0.0.51") for _ in range(30)))]
+    assert 10 <= len(free) < 30
     assert tries("127.0.0.51", **{"X-Forwarded-For": "198.51.100.7"}) == 429, "whom it believes nobody chooses"
     assert tries("127.0.0.51", **{"X-Real-Ip": "198.51.100.7", "Forwarded": "for=198.51.100.7"}) == 429
     assert tries("127.0.0.52") == 404, "the others behind the proxy are not held to account for it"
 
 
 def test_the_health_checks_tell_the_living_from_the_dead(running: Hosted):
-    assert running.is_well("web0")
-    assert running.is_well("worker0")
+    for name in ("web0", "worker0"):
+        until_now(partial(running.is_well, name), 240)  # a busy machine may keep it from answering in time
     running.kill("web0")
     assert not running.is_well("web0")
     running.kill("worker0")
