@@ -64,9 +64,11 @@ class Valkey:
         self.launch()
         deadline = time.monotonic() + _START_SECONDS
         while not self._answers():
-            if not self.alive() or time.monotonic() > deadline:
+            if (self._process is not None and not self.alive()) or time.monotonic() > deadline:
                 self.stop()
                 raise DataRefused(f"{self._binary} does not start on {self._folder}: {self._last_words()}")
+            if self._process is None:  # what was taken over has gone since: it was on its way out
+                self.launch()
             time.sleep(0.01)
         self._note().write_text(
             json.dumps({"name": self._binary.name, "version": self._binary.version, "socket": str(self._socket)})

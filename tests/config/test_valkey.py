@@ -199,6 +199,29 @@ def test_a_server_that_was_left_behind_is_taken_over(tmp_path: Path, servers: li
     assert told(heir, "GET", "kept") == b"1"
 
 
+class Follows(Valkey):
+    """Takes a server over that ends just then, as its parent has ended."""
+
+    def launch(self) -> None:
+        super().launch()
+        if self.follows.alive():
+            kill(self.follows)
+
+    follows: Valkey
+
+
+def test_one_that_is_on_its_way_out_is_followed_by_another(tmp_path: Path, servers: list[Valkey]):
+    left = set_apart(tmp_path / "data", servers)
+    left.start()
+    told(left, "SET", "kept", "1")
+    heir = Follows(find(), tmp_path / "data")
+    heir.follows = left
+    servers.append(heir)
+    heir.start()
+    assert told(heir, "GET", "kept") == b"1"
+    assert heir.pid is not None
+
+
 def test_a_lock_of_somebody_else_is_explained(tmp_path: Path, servers: list[Valkey]):
     folder = tmp_path / "data"
     folder.mkdir()
