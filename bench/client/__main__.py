@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
+from bench import chromium_flags
 from bench.client import lighthouse
 from bench.installation import free_port, installation
 from script.installing.running import PYTHON, ROOT
@@ -75,7 +76,7 @@ async def _measure(address: str, runs: int, taps: int, profile: Path) -> None:
         context = await playwright.chromium.launch_persistent_context(
             str(profile),
             executable_path=os.environ["CHROMIUM_PATH"],
-            args=["--no-sandbox", "--disable-gpu", f"--remote-debugging-port={port}"],
+            args=[*chromium_flags.FLAGS, f"--remote-debugging-port={port}"],
             **PHONE,
         )
         page = context.pages[0]
@@ -89,7 +90,7 @@ async def _measure(address: str, runs: int, taps: int, profile: Path) -> None:
         state = await context.storage_state()
         await context.close()
         fresh = await playwright.chromium.launch(
-            executable_path=os.environ["CHROMIUM_PATH"], args=["--no-sandbox", "--disable-gpu"]
+            executable_path=os.environ["CHROMIUM_PATH"], args=[*chromium_flags.FLAGS]
         )
         loads = [await _until_the_hand(fresh, table, state) for _ in range(runs)]
         how = f"{SLOWER}x CPU, 150 ms, 1.6 Mbit/s"

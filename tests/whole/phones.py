@@ -29,6 +29,7 @@ from playwright.async_api import (
 )
 from playwright.sync_api import sync_playwright
 
+from bench import chromium_flags
 from bench.device import Device
 from bench.installation import free_port
 from bench.witness import Witness
@@ -38,32 +39,10 @@ from tests.whole.wording import Wording
 PHONE: Final = {"width": 390, "height": 844}
 # A name of this machine that browsers do not take for a secure one, as they do localhost.
 PLAIN_HOST: Final = "verandah.test"
-# What a browser does beside its pages takes time from them: each window of Chromium's has two pages of its own for what
-# its address bar may show, which cost more than ours. Of several such flags the last one counts, so what Playwright
-# turns off for the sake of pages is named again.
-TURNED_OFF: Final = (
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-    "WebUIOmniboxFullPopup",
-    "AvoidCorsURLLoaderRestartOnRedirect",
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsFirstBalancedModeAutoEnable",
-    "HttpsUpgrades",
-    "LensOverlay",
-    "MediaRouter",
-    "NetworkTimeServiceQuerying",
-    "OptimizationHints",
-    "PaintHolding",
-    "PreconnectToSearch",
-    "ThirdPartyStoragePartitioning",
-)
 FLAGS: Final = [
-    "--no-sandbox",
-    "--disable-gpu",
+    *chromium_flags.FLAGS,
     "--disable-quic",
     "--disable-background-networking",
-    f"--disable-features={','.join(TURNED_OFF)}",
     f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
 ]
 PATIENCE: Final = 30_000  # milliseconds, for a button to appear; only a failing test uses them up
