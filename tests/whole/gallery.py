@@ -21,6 +21,13 @@ from script.installing import node
 
 FRONTEND: Final = Path(__file__).resolve().parents[2] / "frontend"
 SIZES: Final = {"phone": (390, 844), "low": (360, 640), "lying": (640, 360), "wide": (1280, 800)}
+# As another tab would change it: the page stays, with what was chosen and opened on it.
+_SPEAK: Final = """async language => {
+  localStorage.setItem('settings', JSON.stringify({ language }));
+  dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
+  while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+}"""
 
 
 @contextmanager
@@ -45,6 +52,11 @@ async def show(page: Page, scene: str) -> None:
     """Shows a scene, once it has come to the state that it is about."""
     await page.goto(f"/index.html?scene={scene}")
     await page.locator(f"html[data-ready='{scene}']").wait_for()
+
+
+async def speak(page: Page, language: str) -> None:
+    """Has a scene that is shown say everything in that language."""
+    await page.evaluate(_SPEAK, language)
 
 
 def _build(folder: Path) -> None:

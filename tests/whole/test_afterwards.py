@@ -22,7 +22,7 @@ from tests import effort
 from tests.waiting import until
 from tests.whole.by_wire import play_out
 from tests.whole.phones import Phone
-from tests.whole.test_accessible import AXE, BY_DAY, BY_NIGHT, LOOK
+from tests.whole.test_accessible import AXE, broken_rules
 
 DEALS = 1
 
@@ -276,15 +276,11 @@ async def test_no_page_about_what_was_played_shuts_anybody_out(address: str, bro
     _, link = await rest_of(party).call("POST", f"/api/rooms/{party.code}/deals/1/link/")
     eve = await Phone.of(browser, "Eve", address)
     await eve.page.context.add_init_script(AXE)
-    found: dict[str, Any] = {}
+    found: dict[str, list[str]] = {}
     record = f"/records/{link['id']}/"
     for path in (record, f"{record}proof/", "/records/", "/stored/", f"/r/{party.code}/book/"):
         await eve.go(path)
         await eve.page.get_by_role("button", name=eve.wording.say("back"), exact=True).wait_for()
-        await eve.page.emulate_media(color_scheme="light")
-        faults = await eve.page.evaluate(LOOK, BY_DAY)
-        await eve.page.emulate_media(color_scheme="dark")
-        faults += await eve.page.evaluate(LOOK, BY_NIGHT)
-        if faults:
+        if faults := await broken_rules(eve.page):
             found[path] = faults
     assert found == {}

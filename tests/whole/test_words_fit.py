@@ -11,19 +11,12 @@ from playwright.async_api import Browser, Page
 
 from tests import effort
 from tests.cast import NAMES
-from tests.whole.gallery import SIZES, scenes, show
+from tests.whole.gallery import SIZES, scenes, show, speak
 from tests.whole.wording import LANGUAGES
 
 FAULTS: Final = Path(__file__).with_name("words_fit.js").read_text()
 LONGER: Final = "en-XA"  # made up: words half as long again
 FROM_RIGHT: Final = "ar-XB"  # made up: from right to left
-# As another tab would change it: the page stays, with what was chosen and opened on it.
-SPEAK: Final = """async language => {
-  localStorage.setItem('settings', JSON.stringify({ language }));
-  dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
-  while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-}"""
 SEATS: Final = """() => [...document.querySelectorAll('.at-table, .chain, .place-left, .place-right, .felt')]
   .map(one => [one.className.baseVal ?? one.className, Math.round(one.getBoundingClientRect().left)])"""
 TOOLS: Final = "document.querySelector('.open-menu').getBoundingClientRect().left > innerWidth / 2"
@@ -90,7 +83,7 @@ async def found_on(page: Page, names: list[str], languages: list[str]) -> list[s
     for scene in names:
         await show(page, scene)
         for language in languages:
-            await page.evaluate(SPEAK, language)
+            await speak(page, language)
             found: list[str] = await page.evaluate(FAULTS)
             told = [fault for fault in found if not is_excused(language, fault)]
             faults += [f"{scene}, {language}: {fault}" for fault in told]
@@ -116,7 +109,7 @@ async def test_from_right_to_left_words_and_bars_mirror_but_never_seats_or_chain
     page = await opened(browser, pictures, "low")
     await show(page, scene)
     before = await page.evaluate(SEATS)
-    await page.evaluate(SPEAK, FROM_RIGHT)
+    await speak(page, FROM_RIGHT)
     assert await page.locator("html").get_attribute("dir") == "rtl"
     assert await page.evaluate(SEATS) == before
     assert await page.evaluate(FAULTS) == []
