@@ -19,6 +19,9 @@ import { PSEUDO } from "./pseudo.mjs";
 
 // Stand for <b> and </b>: names typed by people can't hold markup that we would then obey.
 const MARKS = { "<b>": "\uE000", "</b>": "\uE001" };
+// Scores, and what is called after one, are not broken across lines: a dash between two spaces is another's.
+const DASH_WITHIN = /(?<=\S)–(?=\S)/g;
+const KEPT_TOGETHER = "\u2060–\u2060";
 /** Words that few ever open, by the start of their keys: a file of their own, so that the first load goes without. */
 const LONG_TEXTS = ["rulebook", "after", "hint", "review"];
 const PARTS = ["page", ...LONG_TEXTS];
@@ -64,7 +67,9 @@ function compileWords(language, words) {
   const marked = Object.fromEntries(
     Object.entries(words).map(([key, text]) => [
       key,
-      text.replaceAll(/<\/?b>/g, (tag) => MARKS[/** @type {keyof typeof MARKS} */ (tag)]),
+      text
+        .replaceAll(/<\/?b>/g, (tag) => MARKS[/** @type {keyof typeof MARKS} */ (tag)])
+        .replaceAll(DASH_WITHIN, KEPT_TOGETHER),
     ]),
   );
   return `// @ts-nocheck\n${compileModule(new MessageFormat(language, LENIENT), marked)}`;

@@ -38,6 +38,12 @@ describe("compiling messages", () => {
     expect(text).toBe("\uE000<b>Eve</b>\uE001 is choosing");
   });
 
+  test("a score is never broken across lines", async () => {
+    words("en", { a: "at 1–1", b: "played – then" });
+    const { a, b } = await compiled("en");
+    expect([a?.(), b?.()]).toEqual(["at 1\u2060–\u20601", "played – then"]);
+  });
+
   test.each([
     ["lacks", { a: "un" }],
     ["has with other arguments", { a: "un", b: "{nom} joue" }],

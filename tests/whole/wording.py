@@ -15,6 +15,7 @@ from typing import Final
 LOCALES: Final = Path(__file__).resolve().parents[2] / "locales"
 TILES: Final = tuple(f"{low}-{high}" for low in range(7) for high in range(low, 7))
 LANGUAGES: Final = tuple(sorted(path.stem for path in LOCALES.glob("*.json")))
+_DASH_WITHIN: Final = re.compile(r"(?<=\S)–(?=\S)")  # never broken across lines, as messages are compiled
 _NO_ONE: Final = {"id"}
 _ONE_IS_ALSO_ZERO: Final = {"fr", "pt"}
 
@@ -82,7 +83,7 @@ class _Anything(dict[str, str | int]):
 @cache
 def _messages(language: str) -> dict[str, str]:
     messages: dict[str, str] = json.loads((LOCALES / f"{language}.json").read_text(encoding="utf-8"))
-    return messages
+    return {key: _DASH_WITHIN.sub("\u2060–\u2060", message) for key, message in messages.items()}
 
 
 def _parts(message: str) -> Iterator[str]:

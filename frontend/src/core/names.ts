@@ -22,9 +22,9 @@ export function tileText(tile: Tile): string {
   return `${high}\u2060–\u2060${low}`;
 }
 
-/** A score as it is written: from left to right, whichever way the text around it runs. */
+/** A score as it is written: on one line, from left to right, whichever way the text around it runs. */
 export function scoreText([first, second]: readonly [number, number]): string {
-  return `\u2066${first}–${second}\u2069`;
+  return `\u2066${first}\u2060–\u2060${second}\u2069`;
 }
 
 export function placeOf(seat: SeatNumber, viewer: SeatNumber): Place {
