@@ -11,13 +11,14 @@ export function Confetti(): VNode {
     <div class="confetti" aria-hidden="true">
       {Array.from({ length: COUNT }, (_, at) => {
         const y = (at * GOLDEN * GOLDEN * 3.1) % 1;
-        const x = toTheSides((at * GOLDEN) % 1, y);
+        const x = (at * GOLDEN) % 1;
+        if (isNearWords(x, y)) return null;
         return (
           <i
             key={at}
             class={`scrap scrap-${KINDS[at % KINDS.length]}`}
             style={{
-              left: `${x * 100}%`,
+              left: `${toTheSides(x, y) * 100}%`,
               top: `${y * 100}%`,
               "--turn": `${(at * 53) % 180}deg`,
               "--scale": `${0.7 + ((at * 7) % 6) / 10}`,
@@ -28,6 +29,11 @@ export function Confetti(): VNode {
       })}
     </div>
   );
+}
+
+/** Long words leave the outer half of the edges free. */
+function isNearWords(x: number, y: number): boolean {
+  return y > 0.5 && x > 0.25 && x < 0.75;
 }
 
 /** Over the tile there is room for it; beside the words it keeps to the edges. */
