@@ -22,9 +22,13 @@ def serving(way: str, *where: str, descriptor: int | None = None) -> Iterator[su
     named = [] if descriptor is None else ["--fd", str(descriptor)]
     command = [sys.executable, "-m", "tests.config.echo", way, *named, *where]
     process = subprocess.Popen(command, pass_fds=handed)
-    yield process
-    process.terminate()
-    assert process.wait(PATIENCE) == 0
+    try:
+        yield process
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
+    finally:  # also of a test that has failed nothing is left to the next one
+        process.kill()
+        process.wait()
 
 
 async def echoes(peer: Peer, text: str = "still here") -> bool:
