@@ -501,7 +501,7 @@ async def test_however_replies_are_lost_every_acknowledged_commit_stands_once(pr
     behind = [Store(proxy.url, prefix), Store(proxy.url, prefix)]
     proxy.lose, proxy.cut, proxy.delay = 0.1, 0.1, 0.002
     await asyncio.gather(*[_count_up(behind, f"TABLE{number}", Random(number)) for number in range(8)])
-    assert proxy.faults > 20
+    assert proxy.faults > 10  # some 35, by how commands happen to travel together
     for number in range(8):
         stored = await store.load(f"TABLE{number}")
         assert stored is not None
