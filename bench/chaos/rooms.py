@@ -15,7 +15,7 @@ from typing import Final
 from bench.player import SHARINGS, Party
 from bench.witness import Problem, Witness
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 180.0
 """Seconds, on a machine that may be busy with other things; quality.md's three are for ``bench restarts`` to show."""
 _PAUSE: Final = 0.02
 """Seconds of thought before an action: a room that need not wait for the slowest would fill the witness's memory."""

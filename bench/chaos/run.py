@@ -15,6 +15,8 @@ from bench.installation import Installation
 from bench.proxy import Proxy
 from bench.witness import Kind, Problem
 
+FEWEST: Final = 5
+"""Faults, however long they take."""
 BETWEEN: Final = 4
 """Actions that every room acknowledges between two faults, so that each hits a game that has gone on since the last."""
 
@@ -49,7 +51,8 @@ class Report(NamedTuple):
 async def run(folder: Path, seconds: float, rooms: int, seed: int) -> Report:
     """Plays in an installation of its own under ``folder`` while one fault follows the other.
 
-    It goes on until a deal has ended, however slow the machine: else there is no record to hold anything against.
+    It goes on until some faults have struck and a deal has ended, however slow the machine: else there is nothing to
+    hold against anything.
     """
     chance = Random(seed)
     running = Installation(folder, webs=2)
@@ -64,7 +67,11 @@ async def run(folder: Path, seconds: float, rooms: int, seed: int) -> Report:
         began = time.monotonic()
         async with playing.playing():
             deck = faults.deck()
-            while time.monotonic() - began < seconds or not any(party.deals for party in playing.parties):
+            while (
+                time.monotonic() - began < seconds
+                or done.total() < FEWEST
+                or not any(party.deals for party in playing.parties)
+            ):
                 await playing.go_on(BETWEEN)
                 kind, strike = deck.pop()
                 await strike()
