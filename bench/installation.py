@@ -25,8 +25,6 @@ from config.valkey_binary import find
 ROOT: Final = Path(__file__).resolve().parents[1]
 WORKER: Final = "worker"
 VALKEY: Final = "valkey"
-_kept: Final[list[socket]] = []
-"""Bound, and listening to nobody: so the system gives these ports to no other socket, be it one that calls."""
 _STARTING, _ENDING = 180.0, 20.0  # seconds; the machine may be busy with other things
 
 
@@ -151,14 +149,12 @@ def free_port(wanted: int = 0) -> int:
     As long as this process lives it is given to nobody else who asks for any; whoever asks for this very one may listen
     there, now or after others who did.
     """
-    kept = socket()
-    kept.bind(("127.0.0.1", wanted))
-    kept.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)  # from now on others may have it, too
-    port = int(kept.getsockname()[1])
-    if sys.platform == "linux":
-        _kept.append(kept)
-    else:  # elsewhere nobody could listen beside us
-        kept.close()
+    with socket() as kept:
+        kept.bind(("127.0.0.1", wanted))
+        port = int(kept.getsockname()[1])
+        if sys.platform == "linux":  # elsewhere nobody could listen beside us
+            kept.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)  # from now on others may have it, too
+            kept.detach()  # bound for good, and listening to nobody: the system gives it to no other socket
     return port
 
 
