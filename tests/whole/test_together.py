@@ -270,6 +270,7 @@ async def test_a_computer_stands_in_for_who_is_away_and_ends_with_the_return(
     before = {name: asked.view[name] for name in ("question", "log", "turn", "deal", "chain")}
     for name in running.names:
         running.kill(name)
+    hands.move(-60)  # the question ends when its asker has been away for 10 s, and a slow machine takes longer
     for name in (running.names[-1], *running.names[:-1]):
         running.start(name)
     running.wait_until_ready()
