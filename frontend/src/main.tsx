@@ -13,6 +13,7 @@ import { meetTabs } from "./state/tabs.ts";
 import { titleNotice } from "./state/title.ts";
 import { App } from "./ui/app.tsx";
 import { keepFocus } from "./ui/parts/keep-focus.ts";
+import { guardSecondTaps } from "./ui/parts/tap-guard.ts";
 import "./styles/index.css";
 
 const root = document.documentElement;
@@ -54,6 +55,7 @@ const place = document.getElementById("app");
 place?.replaceChildren();
 if (place) {
   keepFocus(place);
+  guardSecondTaps();
   render(<App />, place);
 }
 
