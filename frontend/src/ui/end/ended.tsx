@@ -38,7 +38,7 @@ export default function Ended({ code, number, view }: Props): VNode {
     goOn(code);
   };
   if (matchOver && match && part === "seats" && view && !left)
-    return <LobbyScreen view={view} onNextMatch={() => void act()} />;
+    return <LobbyScreen view={view} onBegin={() => void act()} />;
   if (matchOver && match && part !== "deal")
     return (
       <MatchScreen

@@ -80,7 +80,7 @@ export default function MatchScreen(props: Props): VNode {
       {view && <EndSheets view={view} left={left} />}
       <footer class="page-foot">
         <RefusalLine />
-        <Acts {...props} />
+        <Acts {...props} mayBegin={mayBegin} />
       </footer>
     </div>
   );
@@ -91,7 +91,7 @@ function askForSession(): void {
   sheet.value = "session";
 }
 
-function Acts({ finished, standing }: Props): VNode {
+function Acts({ finished, standing, mayBegin }: Props & { mayBegin: boolean }): VNode {
   const { view, left, goOn } = standing;
   const busy = sending.value !== null;
   if (left || !view)
@@ -104,7 +104,7 @@ function Acts({ finished, standing }: Props): VNode {
         </Button>
       </>
     );
-  if (!offersOf(view).nextMatch)
+  if (!mayBegin)
     return (
       <>
         <p>{t("result.watching")}</p>

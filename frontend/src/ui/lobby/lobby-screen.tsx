@@ -27,11 +27,11 @@ const Move = laterSheet(() => import("../moving/move-sheet.tsx"));
 
 interface Props {
   view: View;
-  /** Between matches: begins the next one. */
-  onNextMatch?: () => void;
+  /** Begins the session or, between matches, the next one. */
+  onBegin: () => void;
 }
 
-export default function LobbyScreen({ view, onNextMatch = () => {} }: Props): VNode {
+export default function LobbyScreen({ view, onBegin }: Props): VNode {
   const [sitting, setSitting] = useState<SeatNumber | null>(null);
   const [moving, setMoving] = useState(false);
   const stay = useCallback(() => setMoving(false), []);
@@ -78,7 +78,7 @@ export default function LobbyScreen({ view, onNextMatch = () => {} }: Props): VN
       <QuestionPlace view={view} />
       <footer class="page-foot">
         <RefusalLine />
-        <StartBar view={view} onNextMatch={onNextMatch} />
+        <StartBar view={view} onBegin={onBegin} />
       </footer>
       {moving && <Move view={view} onClose={stay} />}
       {sitting !== null && (

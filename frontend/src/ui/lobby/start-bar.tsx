@@ -3,24 +3,24 @@ import type { VNode } from "preact";
 import { computersToCome, offersOf } from "../../core/table.ts";
 import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
-import { ask, sending } from "../../state/table.ts";
+import { sending } from "../../state/table.ts";
 import { Button } from "../parts/button.tsx";
 
 interface Props {
   view: View;
-  onNextMatch: () => void;
+  /** Begins the session or the next match. */
+  onBegin: () => void;
 }
 
-export function StartBar({ view, onNextMatch }: Props): VNode {
+export function StartBar({ view, onBegin }: Props): VNode {
   const offers = offersOf(view);
   const count = computersToCome(view);
   if (!offers.start && !offers.nextMatch) return <p>{t("lobby.they_start")}</p>;
-  const begin = offers.start ? () => void ask({ type: "start" }) : onNextMatch;
   const label = offers.start ? t("lobby.start", { count }) : t("lobby.next_match", { count });
   return (
     <>
       <p>{t("lobby.fills", { count })}</p>
-      <Button kind="act" wide disabled={sending.value !== null} onClick={begin}>
+      <Button kind="act" wide disabled={sending.value !== null} onClick={onBegin}>
         {label}
       </Button>
     </>

@@ -6,6 +6,7 @@ import type { View } from "../../core/wire.ts";
 import { t } from "../../i18n/index.ts";
 import { followMoves, movedFrom } from "../../state/moved.ts";
 import {
+  ask,
   type ClosedReason,
   closed,
   closeTable,
@@ -99,7 +100,7 @@ function Table({ code, view: now }: { code: string; view: View }): VNode | null 
     );
   switch (screenOf(now)) {
     case "gathering":
-      return <Lobby view={now} />;
+      return <Lobby view={now} onBegin={() => void ask({ type: "start" })} />;
     case "covered":
       return <Cover view={now} />;
     case "designating":
