@@ -121,12 +121,11 @@ class _Cluster:
         if parts.path.strip("/"):
             raise ValueError("a Cluster has no numbered databases")
         self._options = {**_credentials(parts.netloc), **_connection_options(None)}
-        self._nodes = [ClusterNode(host, port) for host, port in _hosts(parts.netloc, default_port=6379)]
-        self._cluster = RedisCluster(startup_nodes=self._nodes, **{**self._options, "socket_timeout": CONNECT_SECONDS})
-        self._located = False
+        self._hosts = _hosts(parts.netloc, default_port=6379)
+        self._cluster: RedisCluster | None = None
 
     def server_of(self, tag: int) -> str:
-        if not self._located:
+        if self._cluster is None:
             return ""
         node = self._cluster.get_node_from_key(f"{{{tag}}}")
         return f"{node.host}:{node.port}" if node is not None else ""
@@ -138,13 +137,25 @@ class _Cluster:
         return Connection(host=host, port=int(port), **self._options)
 
     async def locate(self) -> None:
-        self._located = False
-        await self._cluster.aclose()
-        await self._cluster.initialize()
-        self._located = True
+        # What was known holds until more is: a node that is away must not make the others unknown.
+        before = self._cluster
+        known = [] if before is None else [(node.host, node.port) for node in before.get_nodes()]
+        found = RedisCluster(
+            startup_nodes=[ClusterNode(host, port) for host, port in dict.fromkeys([*self._hosts, *known])],
+            **{**self._options, "socket_timeout": CONNECT_SECONDS},
+        )
+        try:
+            await found.initialize()
+        except BaseException:
+            await found.aclose()
+            raise
+        self._cluster, replaced = found, self._cluster
+        if replaced is not None:
+            await replaced.aclose()
 
     async def close(self) -> None:
-        await self._cluster.aclose()
+        if self._cluster is not None:
+            await self._cluster.aclose()
 
 
 def _connection_options(reply_seconds: float | None) -> dict[str, Any]:
