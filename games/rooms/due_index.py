@@ -8,10 +8,12 @@ import asyncio
 
 from games.rooms import scripts
 from games.rooms.keys import TAGS, Keys
-from games.rooms.pipeline import Pipeline
+from games.rooms.pipeline import Pipeline, StoreUnavailable
 from games.rooms.rings import Rings
 
 _ASK_ANYWAY_SECONDS = 2.0
+_ASK_AWAY_SECONDS = 0.5
+"""After which a tag is asked again whose server was away while others answered."""
 
 
 class DueIndex:
@@ -43,7 +45,7 @@ class DueIndex:
         return True
 
     async def claim(self, now: float, lease: float, limit: int) -> list[str]:
-        """See Store.claim. Raises StoreUnavailable."""
+        """See Store.claim. Raises StoreUnavailable where no server answers."""
         if not self._listening or not 0 <= now - self._asked < _ASK_ANYWAY_SECONDS:
             self.forget()
             self._asked = now
@@ -54,7 +56,7 @@ class DueIndex:
         self._earliest.update(dict.fromkeys(tags, float("inf")))
         share = -(-limit // len(tags))
         try:
-            answers = await self._pipeline.send_all(
+            answers = await self._pipeline.send_each(
                 (tag, "EVAL", scripts.CLAIM, 1, self._keys.due(tag), now, now + lease, share, self._keys.rooms(tag))
                 for tag in tags
             )
@@ -62,7 +64,11 @@ class DueIndex:
             self.forget()
             raise
         claimed = []
-        for tag, (codes, earliest) in zip(tags, answers, strict=True):
+        for tag, answer in zip(tags, answers, strict=True):
+            if isinstance(answer, StoreUnavailable):
+                self._earliest[tag] = min(self._earliest[tag], now + _ASK_AWAY_SECONDS)
+                continue
+            codes, earliest = answer
             if earliest:
                 self._earliest[tag] = min(self._earliest[tag], float(earliest))
             claimed += [code.decode() for code in codes]

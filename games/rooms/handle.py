@@ -35,7 +35,7 @@ from games.rooms.refusals import Refusal
 from games.rooms.requests import Level
 from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room
 from games.rooms.snapshot import to_bytes
-from games.rooms.store import Store
+from games.rooms.store import Store, StoreUnavailable
 from games.views.seat import SeatView
 
 __all__ = ["MOST_WAITING_DEALS", "Mind", "RoomNotFound", "Rooms"]
@@ -157,7 +157,7 @@ class Rooms:
         """The rooms ``device`` has sat in that still are and can be read here, newest first."""
         looks: list[Look] = []
         for code in await self._store.rooms_of(device):
-            with suppress(RoomNotFound, RoomOutgrown):
+            with suppress(RoomNotFound, RoomOutgrown, StoreUnavailable):
                 looks.append(await self.look(code))
         return looks
 

@@ -127,12 +127,11 @@ class Path:
 
     async def refresh(self) -> None:
         """Reads again every kept room that has changed unheard: a ring may be lost."""
-        codes = self.cache.codes()
-        tokens = await self._store.tokens(codes)
+        tokens = await self._store.tokens_told(self.cache.codes())
         known = {code: held.token for code, held in self.cache.held()}
-        changed = [code for code in codes if code not in tokens or known.get(code) != tokens[code]]
-        for code in await self._kept_of({code: tokens.get(code, NO_ROOM) for code in changed}):
-            if code not in tokens:
+        changed = {code: token for code, token in tokens.items() if token == NO_ROOM or known.get(code) != token}
+        for code in await self._kept_of(changed):
+            if changed[code] == NO_ROOM:
                 self.ended(code)
             else:
                 self.cache.forget(code)

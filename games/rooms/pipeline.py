@@ -94,6 +94,16 @@ class Pipeline:
         """The replies to several commands, each with its tag first, in order. Raises the first error among them."""
         return await asyncio.gather(*[self.send(*command) for command in commands])
 
+    async def send_each(self, commands: Iterable[tuple[Any, ...]]) -> list[Any]:
+        """As ``send_all``, but where some servers answer, a command whose server is away has its StoreUnavailable for
+        a reply: one node of a Cluster holds up nothing that is on the others."""
+        replies = await asyncio.gather(*[self.send(*command) for command in commands], return_exceptions=True)
+        failures = [reply for reply in replies if isinstance(reply, BaseException)]
+        for failure in failures:
+            if len(failures) == len(replies) or not isinstance(failure, StoreUnavailable):
+                raise failure
+        return replies
+
     def post(self, tag: int, *command: Any) -> None:
         """Sends `command`; nobody minds if it is lost."""
         self.send(tag, *command).add_done_callback(lambda reply: reply.cancelled() or reply.exception())

@@ -35,7 +35,7 @@ class Presence:
         await self._path.settle(code, change)
         look = Look((await self._path.known(code)).room)
         if look.is_seated(device):
-            await self._store.remember_room(device, code, self._clock.now())
+            self._store.remember_again(device, code, self._clock.now())
         return look
 
     async def disconnect(self, code: str, device: DeviceId) -> None:

@@ -5,10 +5,10 @@ room is. Rooms are spread by code over 64 tags; what one script touches shares a
 Every method raises StoreUnavailable when Redis is away, within some seconds at most; a write may then have been done.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from redis.exceptions import RedisClusterException, RedisError
 
@@ -159,9 +159,20 @@ class Store:
 
     async def tokens(self, codes: Sequence[str]) -> dict[str, Token]:
         """The tokens of those of `codes` that are rooms."""
-        rooms = [self._keys.of_room(code) for code in codes]
-        found = await self._pipeline.send_all((keys.tag, "GETRANGE", keys.room, 0, TOKEN_BYTES - 1) for keys in rooms)
+        found = await self._pipeline.send_all(self._asking_for_tokens(codes))
         return {code: token for code, token in zip(codes, found, strict=True) if token}
+
+    async def tokens_told(self, codes: Sequence[str]) -> dict[str, Token]:
+        """The tokens of `codes`, NO_ROOM for what is no room, as far as the servers answer; StoreUnavailable where
+        none does."""
+        found = await self._pipeline.send_each(self._asking_for_tokens(codes))
+        return {
+            code: token for code, token in zip(codes, found, strict=True) if not isinstance(token, StoreUnavailable)
+        }
+
+    def _asking_for_tokens(self, codes: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+        rooms = map(self._keys.of_room, codes)
+        return ((keys.tag, "GETRANGE", keys.room, 0, TOKEN_BYTES - 1) for keys in rooms)
 
     # Rings
 
@@ -219,14 +230,20 @@ class Store:
 
     async def remember_room(self, device: str, code: str, at: float) -> None:
         """The device was in this room at the time `at`. Its newest 100 rooms are kept, as long as a room is."""
+        await self._pipeline.send_all(self._remembering(device, code, at))
+
+    def remember_again(self, device: str, code: str, at: float) -> None:
+        """As ``remember_room`` for a room that the device has sat in before: nobody minds if it is lost."""
+        for command in self._remembering(device, code, at):
+            self._pipeline.post(*command)
+
+    def _remembering(self, device: str, code: str, at: float) -> list[tuple[Any, ...]]:
         tag, key = tag_of(device), self._keys.device(device)
-        await self._pipeline.send_all(
-            [
-                (tag, "ZADD", key, at, code),
-                (tag, "ZREMRANGEBYRANK", key, 0, -1 - DEVICE_ROOMS),
-                (tag, "EXPIRE", key, self._room_seconds),
-            ]
-        )
+        return [
+            (tag, "ZADD", key, at, code),
+            (tag, "ZREMRANGEBYRANK", key, 0, -1 - DEVICE_ROOMS),
+            (tag, "EXPIRE", key, self._room_seconds),
+        ]
 
     async def forget_room(self, device: str, code: str) -> None:
         """The device has no part in this room any more."""
@@ -242,12 +259,12 @@ class Store:
         await self._pipeline.send(tag_of(process), "SET", self._keys.lease(process), 1, "PX", int(seconds * 1000))
 
     async def living(self, processes: Collection[str]) -> set[str]:
-        """Those of `processes` whose lease has not run out."""
+        """Those of `processes` whose lease has not run out, or can't be read while other servers answer."""
         asked = list(processes)
-        answers = await self._pipeline.send_all(
+        answers = await self._pipeline.send_each(
             (tag_of(process), "EXISTS", self._keys.lease(process)) for process in asked
         )
-        return {process for process, lives in zip(asked, answers, strict=True) if lives}
+        return {process for process, lives in zip(asked, answers, strict=True) if lives != 0}
 
     async def fullness(self) -> float:
         """The memory that the fullest server uses, as a share of what it may; 0 where none has a limit, or tells it."""

@@ -10,7 +10,7 @@ from hashlib import sha1
 
 from games.rooms import scripts
 from games.rooms.keys import TAGS, Keys, tag_of
-from games.rooms.pipeline import Pipeline
+from games.rooms.pipeline import Pipeline, StoreUnavailable
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,10 @@ class WaitingDeals:
     async def take(self, limit: int) -> list[Finished]:
         """See Store.take_finished."""
         share = max(1, limit // 8)
-        found = await self._pipeline.send_all(
+        answers = await self._pipeline.send_each(
             (tag, "SRANDMEMBER", self._keys.with_finished(tag), share) for tag in TAGS
         )
+        found = [answer for answer in answers if not isinstance(answer, StoreUnavailable)]
         taken: list[Finished] = []
         for code in (code.decode() for codes in found for code in codes):
             if len(taken) >= limit:

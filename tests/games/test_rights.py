@@ -95,14 +95,15 @@ async def test_nor_what_was_read_from_the_store_before(here: Process, there: Pro
 async def test_who_comes_is_shown_what_has_happened_meanwhile(here: Process, there: Process):
     """Her seat moves away just after the room has let her in, before she is sent anything."""
     assert await there.rooms.make(CODE, "ana", "Ana", 0)
-    remember = here.store.remember_room
+    connect = here.rooms.presence.connect
 
-    async def remember_slowly(device: str, code: str, at: float) -> None:
+    async def connect_slowly(code: str, device: str) -> Look:
+        look = await connect(code, device)
         await moved(there)
         await here.rooms.refresh()
-        await remember(device, code, at)
+        return look
 
-    here.store.remember_room = remember_slowly  # type: ignore[method-assign]
+    here.rooms.presence.connect = connect_slowly  # type: ignore[method-assign]
     ana = await Tab(here, CODE, "ana").join()
 
     assert ana.line.frames == []
@@ -111,14 +112,15 @@ async def test_who_comes_is_shown_what_has_happened_meanwhile(here: Process, the
 
 async def test_who_comes_first_hears_of_what_others_do_meanwhile(here: Process, there: Process):
     assert await there.rooms.make(CODE, "ana", "Ana", 0)
-    remember = here.store.remember_room
+    connect = here.rooms.presence.connect
 
-    async def remember_slowly(device: str, code: str, at: float) -> None:
+    async def connect_slowly(code: str, device: str) -> Look:
+        look = await connect(code, device)
         await there.rooms.sit(CODE, "ben", "Ben", 1)
         await here.rooms.refresh()
-        await remember(device, code, at)
+        return look
 
-    here.store.remember_room = remember_slowly  # type: ignore[method-assign]
+    here.rooms.presence.connect = connect_slowly  # type: ignore[method-assign]
     ana = await Tab(here, CODE, "ana").join()
 
     assert ana.view["seats"][1]["name"] == "Ben"

@@ -10,9 +10,9 @@ from redis.crc import key_slot
 
 from bench.nodes import Node, behind_sentinels, cluster_of_three
 from games.rooms.keys import TAGS, tag_of
-from games.rooms.store import Store, Stored, StoreUnavailable
+from games.rooms.store import NO_ROOM, Store, Stored, StoreUnavailable
 from tests.stores import opened
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.parts
 
@@ -71,14 +71,31 @@ async def test_a_dead_node_of_a_cluster_takes_only_its_own_rooms_along(nodes: li
     store, _ = pair
     for node in nodes:
         node.told("CONFIG", "SET", "cluster-require-full-coverage", "no")
-    made = await asyncio.gather(*[store.create(code, b"", due=None) for code in CODES])
+    made = await asyncio.gather(*[store.create(code, b"", due=5.0) for code in CODES])
+    tokens = {code: room.token for code, room in zip(CODES, made, strict=True) if room}
+    for code in CODES:
+        tokens[code] = await store.commit(code, tokens[code], b"", due=5.0, version=2, finished=[(1, b"deal")]) or b""
+    lost = {code for code in CODES if key_slot(b"%d" % tag_of(code)) >= 16384 * 2 // 3}
+    here = [code for code in CODES if code not in lost]
+    await store.renew_lease(here[0])
     nodes[2].kill()
+
     loads = await asyncio.gather(*map(store.load, CODES), return_exceptions=True)
-    lost = {code for code, load in zip(CODES, loads, strict=True) if isinstance(load, StoreUnavailable)}
-    assert lost == {code for code in CODES if key_slot(b"%d" % tag_of(code)) >= 16384 * 2 // 3}
+    assert {code for code, load in zip(CODES, loads, strict=True) if isinstance(load, StoreUnavailable)} == lost
     assert [load for load in loads if not isinstance(load, StoreUnavailable)] == [
-        room for code, room in zip(CODES, made, strict=True) if code not in lost
+        Stored(tokens[code], b"") for code in here
     ]
+    gone = next(f"GONE{n}" for n in range(1000) if tag_of(f"GONE{n}") == tag_of(here[0]))
+    assert await store.tokens_told([*CODES, gone]) == {code: tokens[code] for code in here} | {gone: NO_ROOM}
+    await store.wait_due(6.0, 0.0)
+    claimed: list[str] = []
+    while more := await store.claim(6.0, 1000.0, 16):
+        claimed += more
+    assert sorted(claimed) == sorted(here)
+    await asyncio.wait_for(store.wait_due(6.0, 1000.0), PATIENCE)  # Then it asks again those that did not answer.
+    assert sorted(deal.code for deal in await store.take_finished(1000)) == sorted(here)
+    unread = next(iter(lost))
+    assert await store.living({here[0], here[1], unread}) == {here[0], unread}, "nobody is taken for dead unread"
 
 
 async def test_a_slot_that_moves_is_found_again_with_its_rings(nodes: list[Node], pair: tuple[Store, Store]):

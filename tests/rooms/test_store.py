@@ -597,6 +597,8 @@ async def test_with_redis_away_every_call_says_so_and_recovers_by_itself(own_val
         store.load("TABLE1"),
         store.commit("TABLE1", made.token, b"x", due=None, version=2),
         store.tokens(["TABLE1"]),
+        store.tokens_told(["TABLE1"]),
+        store.living(["web"]),
         store.claim(1.0, 1.0, 1),
         store.take_finished(1),
         store.renew_lease("web"),
