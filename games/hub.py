@@ -10,6 +10,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 import structlog
 
@@ -18,7 +19,6 @@ from games.awaiting import Awaiting
 from games.rooms.clock import Clock
 from games.rooms.handle import RoomNotFound, Rooms
 from games.rooms.looks import Look
-from games.rooms.path import apart
 from games.rooms.pipeline import StoreUnavailable
 from games.rooms.refusals import Refusal
 from games.rooms.requests import AskHint, Ping, RoomRequest
@@ -62,6 +62,7 @@ class Hub:
             asyncio.create_task(_every(seconds, work))
             for seconds, work in (
                 (LEASE_EVERY, self.keep_presence),
+                (LEASE_EVERY, self.tell_again_of_leaving),
                 (REFRESH_EVERY, self._rooms.refresh),
                 (LATE_CHECK_EVERY, self.look_after_the_late),
             )
@@ -108,7 +109,8 @@ class Hub:
             await self._end_hold(socket)
             if not self._is_here(code, socket.device):
                 self._leaving.add((code, socket.device))
-                await self._tell_of_leaving(code, socket.device)
+                with suppress(StoreUnavailable):
+                    await self._tell_of_leaving(code, socket.device)
         finally:  # a server does not wait for ever for a socket that has ended
             self._let_go(code)
 
@@ -142,14 +144,18 @@ class Hub:
         socket.answer(outbound.pong(ping.id, look.version))
 
     async def keep_presence(self) -> None:
-        """Renews this process's lease, and tells rooms of connections that are no more."""
-        for code, device in list(self._leaving):
-            await apart(code, self._tell_of_leaving(code, device))
-        await self._rooms.presence.keep()
+        """Renews this process's lease, and tells rooms of processes that are no more."""
         metrics.ROOMS.set(len(self._sockets))
         for socket in self._all_sockets():
             if not self._rooms.presence.counts(socket.device, self._newest[socket.code]):
                 socket.line.close(COME_BACK)  # this process was taken for dead; on coming back the device is here again
+        await self._rooms.presence.keep()
+
+    async def tell_again_of_leaving(self) -> None:
+        """Tells rooms of devices that have left while Redis did not answer."""
+        await self._rooms.each_apart(
+            (code, partial(self._tell_of_leaving, code, device)) for code, device in list(self._leaving)
+        )
 
     async def look_after_the_late(self) -> None:
         """Rooms in which something is overdue, and devices that do not take what they are sent."""
@@ -161,8 +167,7 @@ class Hub:
                 socket.clogged_at = now
             elif now - socket.clogged_at > CLOGGED_AT_MOST:
                 socket.line.close(TOO_SLOW)
-        for code in self._rooms.overdue():
-            await apart(code, self._rooms.do_due(code))
+        await self._rooms.each_apart((code, partial(self._rooms.do_due, code)) for code in self._rooms.overdue())
 
     def _told(self, look: Look) -> None:
         sockets = self._sockets.get(look.code, set())
@@ -184,14 +189,10 @@ class Hub:
             socket.line.close(COME_BACK)  # to a newer process, now or when this one has gone
 
     async def _tell_of_leaving(self, code: str, device: str) -> None:
-        """Tells the room of a device that has left; again later where Redis does not answer."""
+        """Tells the room of a device that has left. Raises ``StoreUnavailable``; then it is to be told later."""
         if not self._is_here(code, device):
-            try:
+            with suppress(RoomNotFound):
                 await self._rooms.presence.disconnect(code, device)
-            except RoomNotFound:
-                pass
-            except StoreUnavailable:
-                return
         self._leaving.discard((code, device))
 
     async def _do(self, socket: Socket, request: RoomRequest) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Final, Protocol, TypeAlias
 
@@ -200,6 +200,10 @@ class Rooms:
     async def refresh(self) -> None:
         """Reads again every kept room that has changed unheard: a ring may be lost."""
         await self._path.refresh()
+
+    async def each_apart(self, works: Iterable[tuple[str, Callable[[], Awaitable[object]]]]) -> None:
+        """See ``Path.each_apart``."""
+        await self._path.each_apart(works)
 
     # Due work
 

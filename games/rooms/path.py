@@ -7,8 +7,9 @@ not know who asks, nor for what.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Final, TypeAlias
 
 import structlog
@@ -130,12 +131,31 @@ class Path:
         tokens = await self._store.tokens_told(self.cache.codes())
         known = {code: held.token for code, held in self.cache.held()}
         changed = {code: token for code, token in tokens.items() if token == NO_ROOM or known.get(code) != token}
+        stale = []
         for code in await self._kept_of(changed):
             if changed[code] == NO_ROOM:
                 self.ended(code)
             else:
                 self.cache.forget(code)
-                await apart(code, self.known(code))
+                stale.append(code)
+        await self.each_apart((code, partial(self.known, code)) for code in stale)
+
+    async def each_apart(self, works: Iterable[tuple[str, Callable[[], Awaitable[object]]]]) -> None:
+        """Does the works, each for the room of its code: whatever is wrong with one, the others have their turn.
+
+        Where a server is away, what else is for its rooms is left for another time, and ``StoreUnavailable`` raised in
+        the end.
+        """
+        away: dict[str, StoreUnavailable] = {}
+        for code, work in works:
+            server = self._store.server_of(code)
+            if server not in away:
+                try:
+                    await apart(code, work())
+                except StoreUnavailable as error:
+                    away[server] = error
+        if away:
+            raise next(iter(away.values()))
 
     async def _change_place(self, code: str, place: Place, judge: Judge, connection: ConnectionId) -> Decided:
         for _ in range(ATTEMPTS):
@@ -228,8 +248,8 @@ class Path:
 
 
 async def apart(code: str, work: Awaitable[object]) -> None:
-    """Does ``work`` for one room of many: whatever is wrong with it, the others have their turn. A store that is away
-    is away for all: ``StoreUnavailable`` is raised."""
+    """Does ``work`` for one room of many: whatever is wrong with it, the others have their turn. Where its server is
+    away ``StoreUnavailable`` is raised: it is away for others, too."""
     try:
         await work
     except (RoomNotFound, RoomOutgrown, Refusal, TimeoutError) as passing:

@@ -6,10 +6,12 @@ in the same rooms then clears what it left behind.
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.rooms import holds, seating
 from games.rooms.clock import Clock
 from games.rooms.looks import Look
-from games.rooms.path import Path, apart, settled
+from games.rooms.path import Path, settled
 from games.rooms.room import ConnectionId, DeviceId, ProcessId, Room
 from games.rooms.store import Store
 
@@ -57,15 +59,23 @@ class Presence:
         self._store.unwatch(code)
 
     async def keep(self) -> None:
-        """This process lives; the connections of those that do not are no more."""
-        await self._store.renew_lease(self._process)
+        """This process lives; the connections of those that do not are no more. Raises ``StoreUnavailable`` in the end
+        where a server is away: what the others hold is done."""
+        try:
+            await self._store.renew_lease(self._process)
+        finally:
+            await self._let_go_of_the_dead()
+
+    async def _let_go_of_the_dead(self) -> None:
         held = self._path.cache.held
         others = {process for _, one in held() for process in _processes(one.room)} - {self._process}
         dead = others - await self._store.living(others)
-        for code, one in held():
-            if not dead.isdisjoint(_processes(one.room)):
-                change = settled(lambda room, now: seating.without_processes(room, dead, now))
-                await apart(code, self._path.settle(code, change))
+        change = settled(lambda room, now: seating.without_processes(room, dead, now))
+        await self._path.each_apart(
+            (code, partial(self._path.settle, code, change))
+            for code, one in held()
+            if not dead.isdisjoint(_processes(one.room))
+        )
 
     def counts(self, device: DeviceId, look: Look) -> bool:
         """Whether the room, as in ``look``, knows of the device's connection to this process."""

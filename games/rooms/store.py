@@ -174,6 +174,10 @@ class Store:
         rooms = map(self._keys.of_room, codes)
         return ((keys.tag, "GETRANGE", keys.room, 0, TOKEN_BYTES - 1) for keys in rooms)
 
+    def server_of(self, code: str) -> str:
+        """The name of the server that holds the room, as far as is known."""
+        return self._servers.server_of(self._keys.of_room(code).tag)
+
     # Rings
 
     async def watch(self, code: str) -> None:

@@ -571,7 +571,7 @@ async def test_who_leaves_while_redis_is_away_has_left_when_it_is_back(
 
     async def has_left() -> bool:
         with suppress(StoreUnavailable):
-            await behind_proxy.hub.keep_presence()
+            await behind_proxy.hub.tell_again_of_leaving()
         return await version_of(here) > before
 
     await until(has_left)
