@@ -158,13 +158,15 @@ class _Line:
             try:
                 replies = await self._exchange(batch)
             except _LOST as lost:
-                give_up = impatient or asyncio.get_running_loop().time() + pause > batch[0].until
+                late = asyncio.get_running_loop().time() + pause > batch[0].until
                 self._away = True
-                if give_up:
+                if impatient or late:
                     # Those still waiting were never sent; one outage is told to all of them at once.
-                    for call in (*batch, *self._waiting):
-                        call.fail(StoreUnavailable(type(lost).__name__))
+                    batch += self._waiting
                     self._waiting.clear()
+                    # Another server may hold their tags since this one went away.
+                    for call in await self._still_here(batch):
+                        call.fail(StoreUnavailable(type(lost).__name__))
                     return
             except Exception as error:  # noqa: BLE001 - whoever awaits a reply must hear of it
                 for call in batch:

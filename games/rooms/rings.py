@@ -88,6 +88,10 @@ class Rings:
                 listener.leave(channel)
                 self._place(channel)
 
+    def end(self, server: str) -> None:
+        """The server's listener has ended; whoever wants something of the server again begins another."""
+        del self._listeners[server]
+
     def _place(self, channel: bytes) -> None:
         listener = self._placed[channel] = self._listener_for(channel)
         listener.join(channel)
@@ -100,7 +104,7 @@ class Rings:
 
 
 class _Listener:
-    """The connection to one server. It lives as long as its Rings, wanted or not."""
+    """The connection to one server. It ends when it is lost while nothing is wanted of it."""
 
     def __init__(self, rings: Rings, servers: Servers, server: str) -> None:
         self._rings = rings
@@ -167,6 +171,9 @@ class _Listener:
             except (RedisError, RedisClusterException, OSError) as error:
                 if not self._renewing:
                     log.warning("rings_lost", server=self._server, error=type(error).__name__)
+            if not self.wanted:
+                self._rings.end(self._server)
+                return
             self._renewing = True
             await asyncio.sleep(_PAUSE_SECONDS)
             try:

@@ -5,20 +5,13 @@ from itertools import product
 
 import pytest
 from pytest_django import Settings
-from redis.crc import key_slot
 
-from bench.nodes import cluster_of_three
+from bench.nodes import cluster_of_three, is_on_the_last_node
 from games.process import Process
-from games.rooms.keys import tag_of
 from games.rooms.pipeline import StoreUnavailable
 from tests.games.lines import Tab
 
 pytestmark = pytest.mark.parts
-
-
-def is_on_the_last_node(name: str) -> bool:
-    """Of three that share the slots equally."""
-    return key_slot(b"%d" % tag_of(name)) >= 16384 * 2 // 3
 
 
 CODES = ["".join(letters) for letters in product("CDFGHJKLMN", repeat=6)][:100]
@@ -28,8 +21,6 @@ LIVING = next(code for code in CODES if not is_on_the_last_node(code))
 
 async def test_a_dead_node_holds_up_no_room_of_another(web: Callable[[], Process], settings: Settings):
     with cluster_of_three() as nodes:
-        for node in nodes:
-            node.told("CONFIG", "SET", "cluster-require-full-coverage", "no")
         settings.REDIS_URL = f"redis+cluster://127.0.0.1:{nodes[0].port}"
         here, there = web(), web()
         while is_on_the_last_node(there.id):  # then nobody could tell that it is no more

@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from redis.crc import key_slot
 
-from bench.nodes import Node, behind_sentinels, cluster_of_three
+from bench.nodes import Node, behind_sentinels, cluster_of_three, is_on_the_last_node
 from games.rooms.keys import TAGS, tag_of
 from games.rooms.store import NO_ROOM, Store, Stored, StoreUnavailable
 from tests.stores import opened
@@ -69,13 +69,11 @@ async def test_rooms_rings_and_due_work_reach_over_all_nodes_of_a_cluster(nodes:
 
 async def test_a_dead_node_of_a_cluster_takes_only_its_own_rooms_along(nodes: list[Node], pair: tuple[Store, Store]):
     store, _ = pair
-    for node in nodes:
-        node.told("CONFIG", "SET", "cluster-require-full-coverage", "no")
     made = await asyncio.gather(*[store.create(code, b"", due=5.0) for code in CODES])
     tokens = {code: room.token for code, room in zip(CODES, made, strict=True) if room}
     for code in CODES:
         tokens[code] = await store.commit(code, tokens[code], b"", due=5.0, version=2, finished=[(1, b"deal")]) or b""
-    lost = {code for code in CODES if key_slot(b"%d" % tag_of(code)) >= 16384 * 2 // 3}
+    lost = set(filter(is_on_the_last_node, CODES))
     here = [code for code in CODES if code not in lost]
     await store.renew_lease(here[0])
     nodes[2].kill()
@@ -96,6 +94,22 @@ async def test_a_dead_node_of_a_cluster_takes_only_its_own_rooms_along(nodes: li
     assert sorted(deal.code for deal in await store.take_finished(1000)) == sorted(here)
     unread = next(iter(lost))
     assert await store.living({here[0], here[1], unread}) == {here[0], unread}, "nobody is taken for dead unread"
+
+
+async def test_what_a_dead_node_held_is_found_at_its_heir_by_who_listens_to_nothing(
+    nodes: list[Node], pair: tuple[Store, Store]
+):
+    store, _ = pair
+    code = next(filter(is_on_the_last_node, CODES))
+    assert await store.load(code) is None
+    nodes[2].kill()
+    with pytest.raises(StoreUnavailable):
+        await store.load(code)
+    heir = nodes[0].told("CLUSTER", "MYID")
+    for node in nodes[:2]:
+        node.told("CLUSTER", "SETSLOT", key_slot(b"%d" % tag_of(code)), "NODE", heir)
+
+    assert await store.load(code) is None
 
 
 async def test_a_slot_that_moves_is_found_again_with_its_rings(nodes: list[Node], pair: tuple[Store, Store]):
