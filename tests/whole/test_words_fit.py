@@ -32,6 +32,18 @@ WIDE_NAMES: Final = """names => {
   return ['html', '.screen-scroll', '.sheet', '.felt-inside', '.review-aside'].filter((chosen) =>
     [...document.querySelectorAll(chosen)].some((one) => one.scrollWidth > one.clientWidth + 1));
 }"""
+# Words that are only spoken and lie outside of what scrolls around them: they make the page longer than it looks.
+STRAYING: Final = """() => [...document.querySelectorAll('.sr-only')].flatMap((one) => {
+  let around = one.parentElement;
+  while (around !== document.body && !/auto|scroll/.test(getComputedStyle(around).overflowY)) {
+    around = around.parentElement;
+  }
+  const isInside = !one.offsetParent || around.contains(one.offsetParent);
+  return around === document.body || isInside ? [] : [around.className];
+})"""
+LARGE: Final = "() => document.documentElement.style.setProperty('font-size', '200%')"
+UNPAINTED: Final = """() => document.documentElement.scrollHeight
+  - (scrollY + document.querySelector('main').getBoundingClientRect().bottom)"""
 # A sheet that begins behind the middle of what is said there.
 COVER: Final = """one => {
   one.style.marginTop = '';
@@ -87,6 +99,7 @@ async def found_on(page: Page, names: list[str], languages: list[str]) -> list[s
             found: list[str] = await page.evaluate(FAULTS)
             told = [fault for fault in found if not is_excused(language, fault)]
             faults += [f"{scene}, {language}: {fault}" for fault in told]
+        faults += [f"{scene}: spoken words stray out of {part}" for part in await page.evaluate(STRAYING)]
         faults += [f"{scene}: names widen {part}" for part in await page.evaluate(WIDE_NAMES, NAMES)]
     return faults
 
@@ -100,6 +113,21 @@ def is_excused(language: str, fault: str) -> bool:
     if language == LONGER:
         return is_name or " is broken in " in fault
     return is_name and (" is broken in " in fault or fault.endswith(" leaves b") or f'{"W" * 20}" lies over ' in fault)
+
+
+@pytest.mark.parametrize("size", ["low", "lying"])
+async def test_a_cover_is_as_long_as_its_words_where_they_are_twice_as_large(
+    browser: Browser, pictures: str, size: str
+) -> None:
+    page = await opened(browser, pictures, size)
+    covers = [scene for scene in await scenes(page) if scene.startswith("cover")]
+    assert covers
+    for scene in covers:
+        await show(page, scene)
+        await page.evaluate(LARGE)
+        for language in ("de", "id"):
+            await speak(page, language)
+            assert await page.evaluate(UNPAINTED) <= 1, f"{scene}, {language}"
 
 
 @pytest.mark.parametrize("scene", ["play-chosen", "lobby", "rules-page"])

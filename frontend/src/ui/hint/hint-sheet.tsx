@@ -3,7 +3,7 @@
  *
  * It goes with its moment. The hand below stays as it is.
  */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Hint } from "../../core/hint.ts";
 import { valuesOf } from "../../core/names.ts";
@@ -40,21 +40,35 @@ export default function HintSheet({ view, onClose }: Props): VNode | null {
       title={first ? adviceText(view, first) : t("tools.hint")}
       sign={first?.play && <FlatTile {...first.play} />}
       onClose={onClose}
+      acts={actsFor(now, onClose)}
     >
       <p class="hint-standing" role="status">
         {now.is === "coming" && <Icon name="clock" />}
         {statusText(now)}
       </p>
-      {now.is === "here" && first && <Advised view={view} found={now} first={first} />}
-      {now.is === "refused" && (
-        <div class="sheet-acts">
-          <Button onClick={onClose}>{t("close")}</Button>
-          <Button kind="agree" icon="again" onClick={askHint}>
-            {t("hint.again")}
-          </Button>
-        </div>
-      )}
+      {now.is === "here" && <Advised view={view} found={now} />}
     </Sheet>
+  );
+}
+
+function actsFor(now: Hint, onClose: () => void): ComponentChildren {
+  if (now.is === "refused") {
+    return (
+      <>
+        <Button onClick={onClose}>{t("close")}</Button>
+        <Button kind="agree" icon="again" onClick={askHint}>
+          {t("hint.again")}
+        </Button>
+      </>
+    );
+  }
+  const first = now.is === "here" && now.best[0];
+  return (
+    first && (
+      <Button kind="agree" icon="check" onClick={() => take(first)}>
+        {first.play ? t("hint.choose_tile", { tile: tileText(first.play.tile) }) : t("hint.choose")}
+      </Button>
+    )
   );
 }
 
@@ -76,10 +90,9 @@ function FlatTile({ tile }: NonNullable<Advice["play"]>): VNode {
 interface AdvisedProps {
   view: View;
   found: Extract<Hint, { is: "here" }>;
-  first: Advice;
 }
 
-function Advised({ view, found, first }: AdvisedProps): VNode {
+function Advised({ view, found }: AdvisedProps): VNode {
   return (
     <>
       <ul class="hint-reasons">
@@ -92,13 +105,6 @@ function Advised({ view, found, first }: AdvisedProps): VNode {
         ))}
       </ul>
       {found.best.length > 1 && <Ranked view={view} best={found.best} />}
-      <div class="sheet-acts">
-        <Button kind="agree" icon="check" onClick={() => take(first)}>
-          {first.play
-            ? t("hint.choose_tile", { tile: tileText(first.play.tile) })
-            : t("hint.choose")}
-        </Button>
-      </div>
     </>
   );
 }

@@ -33,18 +33,12 @@ export default function MoveSheet({ view, onClose }: Props): VNode {
     if (hasMoved) onClose();
   }, [hasMoved, onClose]);
   return (
-    <Sheet title={t("move.title")} onClose={onClose}>
-      {link && moves ? (
-        <>
-          <p>{t("move.open_there", { name: nameOf(moves) })}</p>
-          <LinkCard link={link.url} text={t("move.text")} label={t("move.link")} />
-          <p class="note">{t("move.once")}</p>
-        </>
-      ) : (
-        <>
-          <p>{t("move.what")}</p>
-          {trouble && <p role="alert">{troubleText(trouble)}</p>}
-          <div class="sheet-acts move-acts">
+    <Sheet
+      title={t("move.title")}
+      onClose={onClose}
+      acts={
+        !(link && moves) && (
+          <div class="move-acts">
             {yourSeats(view).map((seat) => (
               <Button
                 key={seat.seat}
@@ -57,6 +51,19 @@ export default function MoveSheet({ view, onClose }: Props): VNode {
               </Button>
             ))}
           </div>
+        )
+      }
+    >
+      {link && moves ? (
+        <>
+          <p>{t("move.open_there", { name: nameOf(moves) })}</p>
+          <LinkCard link={link.url} text={t("move.text")} label={t("move.link")} />
+          <p class="note">{t("move.once")}</p>
+        </>
+      ) : (
+        <>
+          <p>{t("move.what")}</p>
+          {trouble && <p role="alert">{troubleText(trouble)}</p>}
         </>
       )}
     </Sheet>

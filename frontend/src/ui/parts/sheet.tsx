@@ -16,11 +16,13 @@ interface Props {
   sign?: ComponentChildren;
   onClose: () => void;
   children: ComponentChildren;
+  /** Answers; they stay in sight however little of the rest fits. */
+  acts?: ComponentChildren;
   /** As high as its place allows, for long contents. */
   tall?: boolean;
 }
 
-export function Sheet({ title, sign, onClose, children, tall = false }: Props): VNode {
+export function Sheet({ title, sign, onClose, children, acts, tall = false }: Props): VNode {
   const id = useId();
   const place = useRef<HTMLElement>(null);
   const close = useRef(onClose);
@@ -45,12 +47,15 @@ export function Sheet({ title, sign, onClose, children, tall = false }: Props): 
         onClose();
       }}
     >
-      <div class="sheet-head">
-        {sign}
-        <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={t("close")} onClick={onClose} />
+      <div class="sheet-scroll">
+        <div class="sheet-head">
+          {sign}
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label={t("close")} onClick={onClose} />
+        </div>
+        {children}
       </div>
-      {children}
+      {acts && <div class="sheet-acts">{acts}</div>}
     </section>
   );
 }

@@ -30,24 +30,26 @@ export function QuestionSheet({ view }: { view: View }): VNode | null {
   const { question } = view;
   return (
     <section class={`sheet question${folded ? " is-folded" : ""}`} aria-labelledby={id}>
-      <div class="sheet-head">
-        <h2 id={id}>{questionTitle(view)}</h2>
-        <Countdown key={question.question} until={question.until} />
-        <IconButton
-          icon="down"
-          label={folded ? t("question.unfold") : t("question.fold")}
-          aria-expanded={!folded}
-          onClick={() => fold(!folded)}
-        />
+      <div class="sheet-scroll">
+        <div class="sheet-head">
+          <h2 id={id}>{questionTitle(view)}</h2>
+          <Countdown key={question.question} until={question.until} />
+          <IconButton
+            icon="down"
+            label={folded ? t("question.unfold") : t("question.fold")}
+            aria-expanded={!folded}
+            onClick={() => fold(!folded)}
+          />
+        </div>
+        {!folded && (
+          <>
+            <p>{rich("question.text", questionText(view))}</p>
+            <Returning view={view} actions={question.actions} />
+            <p class="note">{questionNote(view)}</p>
+          </>
+        )}
       </div>
-      {!folded && (
-        <>
-          <p>{rich("question.text", questionText(view))}</p>
-          <Returning view={view} actions={question.actions} />
-          <p class="note">{questionNote(view)}</p>
-          <Answers question={question} part={part} />
-        </>
-      )}
+      {!folded && <Answers question={question} part={part} />}
     </section>
   );
 }

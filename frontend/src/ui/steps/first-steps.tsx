@@ -16,17 +16,22 @@ export default function FirstSteps(): VNode | null {
   if (at === null || !step) return null;
   const isLast = at === STEPS.length - 1;
   return (
-    <Sheet title={t("steps.title")} onClose={endSteps}>
+    <Sheet
+      title={t("steps.title")}
+      onClose={endSteps}
+      acts={
+        <>
+          {!isLast && <Button onClick={endSteps}>{t("steps.skip")}</Button>}
+          <Button kind="agree" onClick={nextStep}>
+            {isLast ? t("steps.done") : t("steps.next")}
+          </Button>
+        </>
+      }
+    >
       <div class="step" aria-live="polite">
         <Picture of={step} />
         <p>{rich(`steps.${step}`)}</p>
         <p class="note">{t("steps.step", { step: at + 1, count: STEPS.length })}</p>
-      </div>
-      <div class="sheet-acts">
-        {!isLast && <Button onClick={endSteps}>{t("steps.skip")}</Button>}
-        <Button kind="agree" onClick={nextStep}>
-          {isLast ? t("steps.done") : t("steps.next")}
-        </Button>
       </div>
     </Sheet>
   );

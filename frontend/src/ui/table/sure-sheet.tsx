@@ -32,15 +32,20 @@ export function SureSheet({ view, what }: { view: View; what: Sure }): VNode {
     if (what === "leave") go({ page: "start" });
   }
   return (
-    <Sheet title={t(title)} onClose={close}>
+    <Sheet
+      title={t(title)}
+      onClose={close}
+      acts={
+        <>
+          <Button onClick={close}>{t("sure.no")}</Button>
+          <Button kind="agree" icon="check" onClick={() => void act()}>
+            {t(yes)}
+          </Button>
+        </>
+      }
+    >
       <p>{t(text)}</p>
       {asked && <p class="note">{t("sure.asks")}</p>}
-      <div class="sheet-acts">
-        <Button onClick={close}>{t("sure.no")}</Button>
-        <Button kind="agree" icon="check" onClick={() => void act()}>
-          {t(yes)}
-        </Button>
-      </div>
     </Sheet>
   );
 }
